@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { isDeepStrictEqual, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
+import { assertAlike } from "./assert-alike.ts";
 import {
   type Contender,
   list50,
@@ -22,7 +23,10 @@ import {
 import { residentMegabytes } from "./memory.ts";
 import { print, row } from "./print.ts";
 
-const contenders: readonly Contender[] = ["baseline", "rest", "trpc"];
+const contenders: readonly Contender[] = ["baseline", "prepared", "rest", "trpc"];
+
+const wholeSize = { changers: 1000, bySignals: [100, 10_000, 100_000] };
+const checkedSize = { changers: 8, bySignals: [] };
 
 /** The number of warm-up requests per call and contender. */
 const warmUpRequests = 1000;
@@ -31,14 +35,17 @@ interface Options extends Load {
   rounds: number;
   /** Only calls whose name contains one of these. */
   only: readonly string[];
+  /** Compares one response of each call, and measures nothing. */
+  isCheck: boolean;
 }
 
 /**
  * `pnpm bench api [--rounds 5] [--seconds 2] [--connections 8] [--only list,plan]`: compares the
  * app's server, through `/api` and `/trpc`, with a plain Fastify and hand-written SQL that does the
- * same work, on one database, alternating over several rounds. Prints medians, and medians of the
- * ratios to the baseline within each round, then growth with a user's signals, start-up time and
- * memory.
+ * same work, on one database, alternating over several rounds; with and without prepared
+ * statements. Prints medians, and medians of the ratios to the baseline within each round, then
+ * growth with a user's signals, start-up time and memory. With `--check`, a part of `npm test`, it
+ * sends one request per call to each and fails if the responses differ.
  */
 export async function benchApi(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
@@ -53,20 +60,26 @@ export async function benchApi(args: readonly string[]): Promise<void> {
     NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
   };
   const services: Service[] = [];
-  const start = async (path: string) => {
+  const start = async (path: string, more = {}) => {
     const begun = performance.now();
-    const service = await startService(fileAt(path), settings);
+    const service = await startService(fileAt(path), { ...settings, ...more });
     services.push(service);
     return { ...service, milliseconds: performance.now() - begun };
   };
   try {
-    print(`Making 1,000 people on ${server.name} …`);
-    const dataset = await createDataset(database.directUrl);
+    const size = options.isCheck ? checkedSize : wholeSize;
+    print(`Making ${size.changers} people on ${server.name} …`);
+    const dataset = await createDataset(database.directUrl, size);
     const ours = await start("../../apps/api/dist/server.js");
     const baseline = await start("baseline/server.ts");
+    const prepared = await start("baseline/server.ts", { BASELINE_PREPARED: "1" });
     const atRest = await residentMegabytes(ours.pid);
-    const servers = { baseline, rest: ours, trpc: ours };
-    await assertAlike(servers, dataset);
+    const servers = { baseline, prepared, rest: ours, trpc: ours };
+    await assertAlike(servers, measuredCalls(dataset));
+    if (options.isCheck) {
+      print("All responses are alike.");
+      return;
+    }
     await compare(servers, dataset, options);
     await showGrowth(servers, dataset, options);
     print(
@@ -88,39 +101,20 @@ function readOptions(args: readonly string[]): Options {
       seconds: { type: "string", default: "2" },
       connections: { type: "string", default: "8" },
       only: { type: "string", default: "" },
+      check: { type: "boolean", default: false },
     },
   });
-  const { rounds, seconds, connections, only } = values;
+  const { rounds, seconds, connections, only, check } = values;
   return {
     rounds: Number(rounds),
     seconds: Number(seconds),
     connections: Number(connections),
     only: only.split(","),
+    isCheck: check,
   };
 }
 
 type Servers = Readonly<Record<Contender, Measured>>;
-
-/** Headers that differ in every response, and the one that only the app's server has. */
-const ofOneAnswer = ["date", "x-request-id", "etag", "content-length", "x-daysignal-version"];
-
-/** Stops if the baseline's responses differ, which would make the comparison meaningless. */
-async function assertAlike(servers: Servers, dataset: Dataset): Promise<void> {
-  for (const { name, next } of measuredCalls(dataset)) {
-    const [theirs, ours] = await Promise.all(
-      (["baseline", "rest"] as const).map(async (contender) => {
-        const { path, ...request } = next[contender]();
-        const response = await fetch(servers[contender].url + path, request);
-        const headers = Object.fromEntries(response.headers);
-        for (const one of ofOneAnswer) delete headers[one];
-        // The response of a change contains its time.
-        const body = request.method === "GET" ? await response.json() : null;
-        return { headers, body };
-      }),
-    );
-    if (!isDeepStrictEqual(theirs, ours)) throw new Error(`${name}: the answers differ.`);
-  }
-}
 
 async function compare(servers: Servers, dataset: Dataset, options: Options): Promise<void> {
   const { connections, rounds, seconds, only } = options;
@@ -136,6 +130,7 @@ async function compare(servers: Servers, dataset: Dataset, options: Options): Pr
       "p99 ms",
       "cpu ms",
       "req/s ratio",
+      "to prepared",
       "p99 ratio",
       "cpu ratio",
     ]),
@@ -144,7 +139,8 @@ async function compare(servers: Servers, dataset: Dataset, options: Options): Pr
     const figures = await measureInTurn(call, servers, options);
     for (const name of contenders) {
       const { perSecond, p50, p99, processor } = median(figures[name]);
-      const ratio = (figure: keyof Figures) => medianRatio(figures[name], figures.baseline, figure);
+      const ratio = (figure: keyof Figures, to: Contender = "baseline") =>
+        medianRatio(figures[name], figures[to], figure);
       print(
         row([
           call.name,
@@ -154,6 +150,7 @@ async function compare(servers: Servers, dataset: Dataset, options: Options): Pr
           p99.toFixed(1),
           processor.toFixed(2),
           ratio("perSecond").toFixed(2),
+          ratio("perSecond", "prepared").toFixed(2),
           ratio("p99").toFixed(2),
           (1 / ratio("processor")).toFixed(2),
         ]),
@@ -167,7 +164,7 @@ async function measureInTurn(
   servers: Servers,
   { rounds, ...load }: Options,
 ): Promise<Record<Contender, Figures[]>> {
-  const figures: Record<Contender, Figures[]> = { baseline: [], rest: [], trpc: [] };
+  const figures: Record<Contender, Figures[]> = { baseline: [], prepared: [], rest: [], trpc: [] };
   for (const name of contenders) await warmUp(servers[name].url, next[name], warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
     // Alternates the order, because the first contender finds other data than the last.
@@ -180,8 +177,7 @@ async function measureInTurn(
 
 /** Compares the same page for users with different numbers of signals, alternating. */
 async function showGrowth(servers: Servers, dataset: Dataset, options: Options): Promise<void> {
-  const { busy } = dataset;
-  const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf(busy)));
+  const pages = [list50, recommended50].filter((pageOf) => isWanted(options.only)(pageOf([])));
   if (pages.length === 0) return;
   print(`\n${row(["page", "signals", "req/s", "p50 ms", "p99 ms", "cpu ms", "cost ratio"])}`);
   for (const pageOf of pages) {
@@ -190,7 +186,7 @@ async function showGrowth(servers: Servers, dataset: Dataset, options: Options):
     );
     for (let round = 0; round < options.rounds; round += 1) {
       for (const [count, user] of dataset.bySignals) {
-        const figures = await measure(servers.rest, pageOf(user).next.rest, options);
+        const figures = await measure(servers.rest, pageOf([user]).next.rest, options);
         rounds.get(count)?.push(figures);
       }
     }
@@ -201,7 +197,7 @@ async function showGrowth(servers: Servers, dataset: Dataset, options: Options):
         figure.toFixed([0, 1, 1, 2][column]),
       );
       const cost = medianRatio(least, figures, "perSecond").toFixed(2);
-      print(row([pageOf(busy).name, count.toLocaleString("en"), ...cells, cost]));
+      print(row([pageOf([]).name, count.toLocaleString("en"), ...cells, cost]));
     }
   }
 }

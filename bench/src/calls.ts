@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, plusDays } from "@daysignal/core";
-import { type BenchUser, type Changer, type Dataset, fullDay } from "./dataset.ts";
+import type { BenchUser, Dataset } from "./dataset.ts";
 
-export type Contender = "baseline" | "rest" | "trpc";
+/** The servers: `prepared` is the baseline with prepared statements. */
+export type Contender = "baseline" | "prepared" | "rest" | "trpc";
 
 export interface BenchRequest {
   method: "GET" | "POST";
@@ -19,19 +20,19 @@ export interface MeasuredCall {
 
 const firstFreeDay = calendarDay("2030-01-01");
 
-/** The measured calls; the baseline has the REST paths. */
+/** The measured calls, each by another user than the last; the baseline has the REST paths. */
 export function measuredCalls(dataset: Dataset): MeasuredCall[] {
-  const { busy } = dataset;
+  const { changers } = dataset;
   return [
-    list50(busy),
-    recommended50(busy),
-    {
-      name: "daily plan",
-      next: alike(
-        () => get(busy, `/api/daily-plan/${fullDay}`),
-        () => query(busy, "plan.get", { date: fullDay }),
-      ),
-    },
+    list50(changers),
+    recommended50(changers),
+    reading(
+      "daily plan",
+      changers,
+      // Rolled over last.
+      (user) => get(user, `/api/daily-plan/${user.days[0]}`),
+      (user) => query(user, "plan.get", { date: user.days[0] }),
+    ),
     changing(dataset, "create", "/api/tasks", "signal.create", () => ({
       id: randomUUID(),
       title: "Measured",
@@ -44,32 +45,45 @@ export function measuredCalls(dataset: Dataset): MeasuredCall[] {
   ];
 }
 
-/** A page of a user's signals, newest first. */
-export function list50(user: BenchUser): MeasuredCall {
-  return {
-    name: "list 50",
-    next: alike(
-      () => get(user, "/api/tasks?limit=50"),
-      () => query(user, "signal.list", { limit: 50 }),
-    ),
-  };
+/** A page of each user's signals, newest first. */
+export function list50(users: readonly BenchUser[]): MeasuredCall {
+  return reading(
+    "list 50",
+    users,
+    (user) => get(user, "/api/tasks?limit=50"),
+    (user) => query(user, "signal.list", { limit: 50 }),
+  );
 }
 
-/** A user's most recommended signals. */
-export function recommended50(user: BenchUser): MeasuredCall {
-  return {
-    name: "recommended 50",
-    next: alike(
-      () => get(user, "/api/tasks/recommended?limit=50"),
-      () => query(user, "signal.listRecommended", { limit: 50 }),
-    ),
+/** Each user's most recommended signals. */
+export function recommended50(users: readonly BenchUser[]): MeasuredCall {
+  return reading(
+    "recommended 50",
+    users,
+    (user) => get(user, "/api/tasks/recommended?limit=50"),
+    (user) => query(user, "signal.listRecommended", { limit: 50 }),
+  );
+}
+
+/** Each server reads for the users in the same order, so that responses can be compared. */
+function reading<User extends BenchUser>(
+  name: string,
+  users: readonly User[],
+  rest: (user: User) => BenchRequest,
+  trpc: (user: User) => BenchRequest,
+): MeasuredCall {
+  const eachUser = (request: (user: User) => BenchRequest) => {
+    const turn = takingTurns(users);
+    return () => request(turn());
   };
+  const [baseline, prepared] = [eachUser(rest), eachUser(rest)];
+  return { name, next: { baseline, prepared, rest: eachUser(rest), trpc: eachUser(trpc) } };
 }
 
 /** Finishes an unplanned signal, and reopens it at the user's next turn. */
 function finishing(dataset: Dataset): MeasuredCall {
   const finished = new Set<string>();
-  const turn = takingTurns(dataset);
+  const turn = takingTurns(dataset.changers);
   const take = () => {
     const user = turn();
     const verb = finished.delete(user.id) ? "reopen" : "complete";
@@ -87,9 +101,9 @@ function finishing(dataset: Dataset): MeasuredCall {
   return { name: "complete", next: alike(rest, trpc) };
 }
 
-/** Moves a signal to the next day. */
+/** Moves a signal to the next day, beginning with the users whose signal was finished last. */
 function selecting(dataset: Dataset): MeasuredCall {
-  const turn = takingTurns(dataset);
+  const turn = takingTurns(dataset.changers.toReversed());
   let taken = 0;
   const take = () => {
     // Each round of each user uses a new day, so a request that was generated but never sent has no
@@ -110,7 +124,7 @@ function selecting(dataset: Dataset): MeasuredCall {
 }
 
 function rollingOver(dataset: Dataset): MeasuredCall {
-  const turn = takingTurns(dataset);
+  const turn = takingTurns(dataset.changers);
   const take = () => {
     const user = turn();
     const date = user.days.pop();
@@ -135,7 +149,7 @@ function changing(
   procedure: string,
   input: () => object,
 ): MeasuredCall {
-  const turn = takingTurns(dataset);
+  const turn = takingTurns(dataset.changers);
   return {
     name,
     next: alike(
@@ -146,10 +160,10 @@ function changing(
 }
 
 /** The users in turn: when a user comes up again, the previous request is finished. */
-function takingTurns({ changers }: Dataset): () => Changer {
+function takingTurns<User>(users: readonly User[]): () => User {
   let next = 0;
   return () => {
-    const user = changers[next++ % changers.length];
+    const user = users[next++ % users.length];
     if (!user) throw new Error("There are no users.");
     return user;
   };
@@ -157,6 +171,7 @@ function takingTurns({ changers }: Dataset): () => Changer {
 
 const alike = (rest: () => BenchRequest, trpc: () => BenchRequest) => ({
   baseline: rest,
+  prepared: rest,
   rest,
   trpc,
 });

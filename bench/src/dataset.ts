@@ -15,28 +15,28 @@ export interface Changer extends BenchUser {
 }
 
 export interface Dataset {
-  /** Has 10,000 signals in 20 projects, and a full day. */
-  busy: BenchUser;
   changers: Changer[];
   /** Users by the number of their signals. */
   bySignals: ReadonlyMap<number, BenchUser>;
 }
 
-/** A day that is full for all users in `bySignals`. */
-export const fullDay = "2026-06-01";
+/** How many users there are, and how many signals the few with many have. */
+export interface DatasetSize {
+  changers: number;
+  bySignals: readonly number[];
+}
 
-const userCount = 1000;
 const pastDays = 60;
 
 /**
- * Fills a database by SQL: 1,000 users with 40 signals and 60 full past days each, and three with
- * 100, 10,000 and 100,000 signals. A fifth of the newest 1,000 signals of each has a deadline, some
- * of them past. All users are signed in.
+ * Fills a database by SQL: users with 60 signals and 60 full past days each, and some with many
+ * signals. A fifth of the newest 1,000 signals of each has a deadline, some of them past. All users
+ * are signed in.
  */
-export async function createDataset(url: string): Promise<Dataset> {
+export async function createDataset(url: string, size: DatasetSize): Promise<Dataset> {
   // A separate pool, because the app's cancels statements that take this long.
   const pool = new pg.Pool({ connectionString: url, max: 4 });
-  return await fillDataset(pool).finally(() => pool.end());
+  return await fillDataset(pool, size).finally(() => pool.end());
 }
 
 /** Creates many signed-in users with 40 signals each, one of which is changed. */
@@ -132,26 +132,23 @@ export async function createUserWithYear(url: string, count: number): Promise<Be
   });
 }
 
-async function fillDataset(pool: Pool): Promise<Dataset> {
+async function fillDataset(pool: Pool, size: DatasetSize): Promise<Dataset> {
   const bySignals = new Map<number, BenchUser>();
-  for (const count of [100, 10_000, 100_000]) {
+  for (const count of size.bySignals) {
     const user = await insertUser(pool, `has-${count}`);
     bySignals.set(count, user);
     await addSignals(pool, user, count);
-    await pool.query(planSql, [user.id, fullDay]);
   }
-  const busy = bySignals.get(10_000);
-  if (!busy) throw new Error("Nobody has 10,000 signals.");
   const changers: Changer[] = [];
-  for (let number = 0; number < userCount; number += 1) {
+  for (let number = 0; number < size.changers; number += 1) {
     const user = await insertUser(pool, `changes-${number}`);
-    await addSignals(pool, user, 40);
+    await addSignals(pool, user, 60);
     const { rows } = await pool.query<{ day: string }>(pastDaysSql, [user.id, pastDays]);
     const days = [...new Set(rows.map(({ day }) => day))];
     changers.push({ ...user, looseId: await findLoose(pool, user), days });
   }
   await pool.query("vacuum analyze");
-  return { busy, changers, bySignals };
+  return { changers, bySignals };
 }
 
 /** Inserts an account with settings and a long session, whose token is its name. */
@@ -198,11 +195,6 @@ async function addSignals(pool: Pool, { id }: BenchUser, count: number): Promise
     [id, count],
   );
 }
-
-const planSql = `
-  insert into plan_entries (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
-  select $1, gen_random_uuid(), id, $2, row_number() over () - 1, false, now()
-  from (select id from signals where user_id = $1 order by created_at limit 4) first_four`;
 
 /** Full days in 2020; only recurring signals can be on many of them. */
 const pastDaysSql = `

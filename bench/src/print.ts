@@ -1,4 +1,4 @@
-const widths = [16, 10, 9, 9, 9, 9, 13, 11, 11];
+const widths = [16, 10, 9, 9, 9, 9, 13, 13, 11, 11];
 
 /** Prints a line. */
 export function print(line: string): void {

@@ -87,7 +87,7 @@ export async function buildApp(services: AppServices) {
     return503OnClosing: false,
     // Hooks do not run for these errors.
     frameworkErrors: (error, request, reply) => {
-      setSecurityHeaders(request, reply);
+      setSecurityHeaders(reply);
       return sendUnreadable(error, request, reply.header(versionHeader, version));
     },
     clientErrorHandler: refuseConnection(version),

@@ -61,6 +61,11 @@ export const settings = {
     default: 10,
     desc: "The maximum number of connections to Postgres.",
   }),
+  DATABASE_PREPARED_STATEMENTS: onOff({
+    default: undefined,
+    example: "`on`; `off` with another `DATABASE_DIRECT_URL`",
+    desc: "Whether Postgres keeps the plans of frequent statements. A pooler in transaction mode has to support that: PgBouncer 1.21 or newer with `max_prepared_statements`.",
+  }),
   CHANGES_URL: changesUrl({
     default: undefined,
     example: "`DATABASE_DIRECT_URL`",
@@ -239,6 +244,10 @@ export function readConfig(
     /** A connection without a pooler, for session features. */
     databaseDirectUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string | undefined,
     databasePool: values.DATABASE_POOL,
+    usesPreparedStatements:
+      (values.DATABASE_PREPARED_STATEMENTS as boolean | undefined) ??
+      // A pooler in transaction mode usually supports none.
+      [undefined, values.DATABASE_URL].includes(values.DATABASE_DIRECT_URL),
     changesUrl: values.CHANGES_URL as string | undefined,
     dataDir: resolve(values.DATA_DIR),
     appName: values.APP_NAME,

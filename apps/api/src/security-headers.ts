@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import helmet, { type HelmetOptions } from "helmet";
 
 /**
@@ -33,19 +35,27 @@ export const securityOptions: HelmetOptions = {
   strictTransportSecurity: { includeSubDomains: false },
 };
 
-const addHeaders = helmet(securityOptions);
+/** Helmet's headers. They are the same for every response, so they are computed once. */
+const securityHeaders = new Map(Object.entries(computeHeaders()));
 
-/** Sets the security headers of a response. */
-export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  addHeaders(request.raw, reply.raw, (error) => {
+function computeHeaders() {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  helmet(securityOptions)(request, response, (error) => {
     if (error !== undefined) throw error;
   });
+  return response.getHeaders();
+}
+
+/** Sets the security headers of a response. */
+export function setSecurityHeaders(reply: FastifyReply): void {
+  for (const [name, value = ""] of securityHeaders) reply.raw.setHeader(name, value);
 }
 
 /** Sends the security headers with every response of a route or a hook. */
 export function sendSecurityHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", (request, reply, done) => {
-    setSecurityHeaders(request, reply);
+  app.addHook("onRequest", (_request, reply, done) => {
+    setSecurityHeaders(reply);
     done();
   });
 }

@@ -56,7 +56,10 @@ async function start(config: Config): Promise<void> {
   if (config.databaseUrl && !config.s3) await assertCanStore(config.dataDir, false);
   const directUrl = config.databaseDirectUrl ?? databaseUrl;
   await migrate(directUrl);
-  const { db, pool } = createDb(databaseUrl, { max: config.databasePool });
+  const { db, pool } = createDb(databaseUrl, {
+    max: config.databasePool,
+    usesPreparedStatements: config.usesPreparedStatements,
+  });
   const statements = createStatements(databaseUrl);
   started.push(async () => {
     await Promise.all([db.destroy(), statements.end()]);

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import { plainRepeat } from "@daysignal/core";
 import pg from "pg";
 
 /** Days stay text, timestamps become ISO strings, as in the app's server. */
@@ -16,6 +18,13 @@ export const pool = new pg.Pool({
   options: "-c TimeZone=UTC -c DateStyle=ISO",
 });
 
+const isPrepared = process.env["BASELINE_PREPARED"] !== undefined;
+
+/** A statement; prepared under a name, as in the app's server, if `BASELINE_PREPARED` is set. */
+export function statement(text: string, values: unknown[]): pg.QueryConfig {
+  return isPrepared ? { name: hash("sha256", text, "base64url"), text, values } : { text, values };
+}
+
 /** Runs statements in one transaction. */
 export async function transact<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -32,10 +41,16 @@ export async function transact<T>(work: (client: pg.PoolClient) => Promise<T>): 
   }
 }
 
+/** The rule of a recurrence that has none of its own; the dataset has no others. */
+const repeat = (["daily", "weekly", "monthly"] as const)
+  .map((name) => `when '${name}' then coalesce(s.repeat, '${JSON.stringify(plainRepeat(name))}')`)
+  .join(" ");
+
 export const signalColumns = `
   s.id, s.title, s.notes, s.type, s.priority, s.impact, s.effort,
   s.estimated_minutes as "estimatedMinutes", s.status, s.due_at as "dueDate",
-  s.project_id as "projectId", s.tags, s.link, s.recurrence, s.repeat,
+  s.project_id as "projectId", s.tags, s.link, s.recurrence,
+  case s.recurrence ${repeat} else s.repeat end as repeat,
   s.incomplete_rollover_count as "incompleteRolloverCount",
   s.decided_at_returns as "decidedAtReturns", s.manual_position as "manualPosition", s.version,
   s.completed_at as "completedAt", s.created_at as "createdAt", s.updated_at as "updatedAt"`;

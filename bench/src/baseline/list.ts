@@ -10,7 +10,7 @@ import {
 } from "@daysignal/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { location, locationColumns, pool, signalColumns } from "./database.ts";
+import { location, locationColumns, pool, signalColumns, statement } from "./database.ts";
 import { callerOf } from "./session.ts";
 
 const signals = z.array(signalSchema);
@@ -22,11 +22,13 @@ export function mountLists(app: FastifyInstance): void {
     const { userId } = await callerOf(request);
     const limit = limitOf(request);
     const { rows } = await pool.query<Signal>(
-      `select ${signalColumns}, ${locationColumns}
+      statement(
+        `select ${signalColumns}, ${locationColumns}
        from (select * from signals where user_id = $1 and status <> 'deleted'
              order by created_at desc, id desc limit $2) s ${location}
        order by s.created_at desc, s.id desc`,
-      [userId, limit + 1],
+        [userId, limit + 1],
+      ),
     );
     const page = rows.slice(0, limit);
     const last = page.at(-1);
@@ -41,7 +43,8 @@ export function mountLists(app: FastifyInstance): void {
     const limit = limitOf(request);
     const today = dayAt(new Date(), rule);
     const { rows } = await pool.query<Signal>(
-      `select ${signalColumns}, ${locationColumns}
+      statement(
+        `select ${signalColumns}, ${locationColumns}
        from (select * from (
                (select * from signals s where ${available} and due_at < $4::timestamptz
                 order by ${order("$4")} limit $2)
@@ -51,7 +54,8 @@ export function mountLists(app: FastifyInstance): void {
                 order by -(${lasting}), coalesce(due_at, 'infinity'), created_at, id limit $2)
              ) s order by ${order("$4")} limit $2) s ${location}
        order by ${order("$4")}`,
-      [userId, limit + 1, today, startOfDay(today, rule)],
+        [userId, limit + 1, today, startOfDay(today, rule)],
+      ),
     );
     const page = rows
       .slice(0, limit)

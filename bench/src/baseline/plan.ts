@@ -11,8 +11,8 @@ import {
 } from "@daysignal/core";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { recordChange } from "./changes.ts";
-import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
+import { recordChanges } from "./changes.ts";
+import { location, locationColumns, pool, signalColumns, statement, transact } from "./database.ts";
 import { callerOf, refusal } from "./session.ts";
 
 type Queryable = Pick<pg.Pool, "query">;
@@ -29,36 +29,52 @@ export function mountPlan(app: FastifyInstance): void {
     const { userId } = await callerOf(request);
     const { date, taskId } = selectSignalInput.parse(request.body);
     return transact(async (client) => {
-      const settings = await client.query<{ limit: number }>(`${settingsSql} for update`, [userId]);
+      const settings = await client.query<{ limit: number }>(
+        statement(`${settingsSql} for update`, [userId]),
+      );
       const limit = settings.rows[0]?.limit ?? 4;
       const signal = await client.query<{ status: string; recurrence: string | null }>(
-        "select status, recurrence from signals where user_id = $1 and id = $2 for no key update",
-        [userId, taskId],
+        statement(
+          "select status, recurrence from signals where user_id = $1 and id = $2 for no key update",
+          [userId, taskId],
+        ),
       );
       if (!signal.rows[0]) throw refusal(404, "Signal was not found.");
       if (signal.rows[0].status === "deleted") throw refusal(409, "It is in the trash.");
       const entries = await client.query<{ signalId: string; slotPosition: number; done: boolean }>(
-        `select signal_id as "signalId", slot_position as "slotPosition",
+        statement(
+          `select signal_id as "signalId", slot_position as "slotPosition",
                 completed_at is not null as done
          from plan_entries where user_id = $1 and day = $2 and slot_position is not null`,
-        [userId, date],
+          [userId, date],
+        ),
       );
       const after = selectSignal(entries.rows, limit, { signalId: taskId });
       const slot = after.find(({ signalId }) => signalId === taskId)?.slotPosition;
-      const moved = await client.query(
-        `update plan_entries set day = $3, slot_position = $4
-         where user_id = $1 and signal_id = $2 and slot_position is not null and not is_occurrence`,
-        [userId, taskId, date, slot],
+      const moved = await client.query<{ from: string }>(
+        statement(
+          `update plan_entries e set day = $3, slot_position = $4 from plan_entries b
+         where e.user_id = $1 and e.signal_id = $2 and e.slot_position is not null
+           and not e.is_occurrence and b.user_id = e.user_id and b.id = e.id
+         returning b.day as "from"`,
+          [userId, taskId, date, slot],
+        ),
       );
       if (moved.rowCount === 0) {
         await client.query(
-          `insert into plan_entries
+          statement(
+            `insert into plan_entries
              (user_id, id, signal_id, day, slot_position, is_occurrence, created_at)
            values ($1, $2, $3, $4, $5, false, now())`,
-          [userId, randomUUID(), taskId, date, slot],
+            [userId, randomUUID(), taskId, date, slot],
+          ),
         );
       }
-      await recordChange(client, userId, "plan", [taskId], [date]);
+      const [before] = moved.rows;
+      const kind = before ? "rescheduled" : "planned";
+      await recordChanges(client, userId, [{ kind: "plan", ids: [taskId], days: [date] }], {
+        history: [{ signalId: taskId, kind, day: date, from: before?.from }],
+      });
       return readPlan(client, userId, date, limit);
     });
   });
@@ -69,21 +85,32 @@ export function mountPlan(app: FastifyInstance): void {
     const now = new Date();
     assertCanRollOver(date, now, rule);
     return transact(async (client) => {
-      await client.query(`${settingsSql} for update`, [userId]);
+      await client.query(statement(`${settingsSql} for update`, [userId]));
       const returned = await client.query<{ id: string }>(
-        `update plan_entries set slot_position = null, rolled_over_at = $3
+        statement(
+          `update plan_entries set slot_position = null, rolled_over_at = $3
          where user_id = $1 and day = $2 and slot_position is not null and completed_at is null
          returning signal_id as id`,
-        [userId, date, now],
+          [userId, date, now],
+        ),
       );
       const ids = returned.rows.map(({ id }) => id);
       await client.query(
-        `update signals set incomplete_rollover_count = incomplete_rollover_count + 1,
+        statement(
+          `update signals set incomplete_rollover_count = incomplete_rollover_count + 1,
                             version = version + 1, updated_at = $3
          where user_id = $1 and id = any($2)`,
-        [userId, ids, now],
+          [userId, ids, now],
+        ),
       );
-      if (ids.length > 0) await recordChange(client, userId, "plan", ids, [date]);
+      if (ids.length > 0) {
+        const changes = [
+          { kind: "plan", ids, days: [date] },
+          { kind: "signal", ids },
+        ] as const;
+        const history = ids.map((signalId) => ({ signalId, kind: "returned", day: date }) as const);
+        await recordChanges(client, userId, changes, { history, actor: "server" });
+      }
       return rollOverAnswer.parse({ rolledOverCount: ids.length });
     });
   });
@@ -105,17 +132,18 @@ type PlannedRow = Signal & Shown;
 
 async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit: number) {
   const { rows } = await db.query<PlannedRow>(
-    `select ${signalColumns}, ${locationColumns}, d.slot_position as position,
+    statement(
+      `select ${signalColumns}, ${locationColumns}, d.slot_position as position,
             d.completed_at is not null as done, d.starts_at as "startsAt", d.minutes,
             d.own_title as "ownTitle", d.own_notes as "ownNotes"
      from plan_entries d join signals s on s.user_id = d.user_id and s.id = d.signal_id ${location}
      where d.user_id = $1 and d.day = $2 and s.status <> 'deleted'
      order by d.slot_position`,
-    [userId, date],
+      [userId, date],
+    ),
   );
   const notes = await db.query<{ note: string }>(
-    "select note from day_notes where user_id = $1 and day = $2",
-    [userId, date],
+    statement("select note from day_notes where user_id = $1 and day = $2", [userId, date]),
   );
   const found = rows.map((row) => {
     const { position, done, startsAt, minutes, ownTitle, ownNotes, ...signal } = row;

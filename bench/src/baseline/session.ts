@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { dayRuleOf } from "@daysignal/core";
 import type { FastifyRequest } from "fastify";
-import { pool } from "./database.ts";
+import { pool, statement } from "./database.ts";
 
 interface SessionRow {
   id: string;
@@ -22,11 +22,13 @@ export async function callerOf(request: FastifyRequest) {
   const token = (request.headers.authorization ?? "").replace(/^bearer /i, "");
   const hash = createHash("sha256").update(token).digest("base64url");
   const { rows } = await pool.query<SessionRow>(
-    `select u.id, t.time_zone as "timeZone", t.daily_wip_limit as "limit",
+    statement(
+      `select u.id, t.time_zone as "timeZone", t.daily_wip_limit as "limit",
             s.expires_at as "expiresAt", s.kind, s.remember
      from sessions s join users u on u.id = s.user_id left join settings t on t.user_id = u.id
      where s.id = $1`,
-    [hash],
+      [hash],
+    ),
   );
   const [session] = rows;
   const left = session ? Date.parse(session.expiresAt) - Date.now() : 0;
@@ -34,8 +36,10 @@ export async function callerOf(request: FastifyRequest) {
   const lifetime = session.remember ? 90 * day : day;
   if (left < lifetime / 2) {
     await pool.query(
-      `update sessions set expires_at = least($2, created_at + interval '1 year') where id = $1`,
-      [hash, new Date(Date.now() + lifetime)],
+      statement(
+        `update sessions set expires_at = least($2, created_at + interval '1 year') where id = $1`,
+        [hash, new Date(Date.now() + lifetime)],
+      ),
     );
   }
   const zone = request.headers["x-time-zone"];

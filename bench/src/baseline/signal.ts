@@ -8,8 +8,8 @@ import {
 } from "@daysignal/core";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
-import { recordChange } from "./changes.ts";
-import { location, locationColumns, pool, signalColumns, transact } from "./database.ts";
+import { recordChanges } from "./changes.ts";
+import { location, locationColumns, pool, signalColumns, statement, transact } from "./database.ts";
 import { callerOf, refusal } from "./session.ts";
 
 /** POST /api/tasks, and finishing and reopening signals that are on at most one day. */
@@ -19,24 +19,28 @@ export function mountSignals(app: FastifyInstance): void {
     const input = createSignalInput.parse(request.body);
     const signal = createSignal(input, randomUUID(), new Date());
     await transact(async (client) => {
-      await client.query(insertSql, [
-        userId,
-        signal.id,
-        signal.title,
-        signal.notes,
-        signal.type,
-        signal.priority,
-        signal.impact,
-        signal.effort,
-        signal.estimatedMinutes,
-        signal.status,
-        signal.dueDate,
-        signal.projectId,
-        signal.tags,
-        signal.recurrence,
-        signal.createdAt,
-      ]);
-      await recordChange(client, userId, "signal", [signal.id]);
+      await client.query(
+        statement(insertSql, [
+          userId,
+          signal.id,
+          signal.title,
+          signal.notes,
+          signal.type,
+          signal.priority,
+          signal.impact,
+          signal.effort,
+          signal.estimatedMinutes,
+          signal.status,
+          signal.dueDate,
+          signal.projectId,
+          signal.tags,
+          signal.recurrence,
+          signal.createdAt,
+        ]),
+      );
+      await recordChanges(client, userId, [{ kind: "signal", ids: [signal.id] }], {
+        history: [{ signalId: signal.id, kind: "made" }],
+      });
     });
     return answer(reply, await readSignal(pool, userId, signal.id));
   });
@@ -48,10 +52,14 @@ export function mountSignals(app: FastifyInstance): void {
       const { id } = completeSignalInput.parse(given);
       const completedAt = verb === "complete" ? new Date() : null;
       const signal = await transact(async (client) => {
-        await client.query("select from settings where user_id = $1 for update", [userId]);
+        await client.query(
+          statement("select from settings where user_id = $1 for update", [userId]),
+        );
         const found = await client.query<{ status: string; version: number }>(
-          "select status, version from signals where user_id = $1 and id = $2 for no key update",
-          [userId, id],
+          statement(
+            "select status, version from signals where user_id = $1 and id = $2 for no key update",
+            [userId, id],
+          ),
         );
         if (!found.rows[0]) throw refusal(404, "Signal was not found.");
         if (found.rows[0].status === "deleted") throw refusal(409, "It is in the trash.");
@@ -60,16 +68,23 @@ export function mountSignals(app: FastifyInstance): void {
           throw refusal(412, "It has changed meanwhile.");
         }
         await client.query(
-          `update plan_entries set completed_at = $3
+          statement(
+            `update plan_entries set completed_at = $3
            where user_id = $1 and signal_id = $2 and slot_position is not null`,
-          [userId, id, completedAt],
+            [userId, id, completedAt],
+          ),
         );
         await client.query(
-          `update signals set status = $3, completed_at = $4, version = version + 1, updated_at = now()
+          statement(
+            `update signals set status = $3, completed_at = $4, version = version + 1, updated_at = now()
            where user_id = $1 and id = $2 and status <> $3`,
-          [userId, id, verb === "complete" ? "done" : "active", completedAt],
+            [userId, id, verb === "complete" ? "done" : "active", completedAt],
+          ),
         );
-        await recordChange(client, userId, "signal", [id]);
+        const kind = verb === "complete" ? "finished" : "reopened";
+        await recordChanges(client, userId, [{ kind: "signal", ids: [id] }], {
+          history: [{ signalId: id, kind }],
+        });
         return readSignal(client, userId, id);
       });
       return answer(reply, signal);
@@ -86,9 +101,11 @@ const insertSql = `
 
 async function readSignal(db: Pick<pg.Pool, "query">, userId: string, id: string) {
   const { rows } = await db.query<Signal>(
-    `select ${signalColumns}, ${locationColumns} from signals s ${location}
+    statement(
+      `select ${signalColumns}, ${locationColumns} from signals s ${location}
      where s.user_id = $1 and s.id = $2`,
-    [userId, id],
+      [userId, id],
+    ),
   );
   return rows[0];
 }

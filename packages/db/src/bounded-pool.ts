@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { createStatementNames } from "./statement-names.ts";
 
 /** Refused because too many callers already wait for a connection. */
 class PoolBusy extends Error {
@@ -22,6 +23,19 @@ class TransactionTooLong extends Error {
   }
 }
 
+/**
+ * The columns of a statement have changed since it was planned on this connection, which is
+ * therefore closed once released. A repetition on another one succeeds.
+ */
+class PlanOutdated extends Error {
+  override readonly name = "PlanOutdated";
+  readonly code = "CONNECTION_CLOSED";
+
+  constructor(cause: unknown) {
+    super("The schema of the database has changed.", { cause });
+  }
+}
+
 /** The transaction timeout of the current call, in milliseconds. */
 const timeouts = new AsyncLocalStorage<number>();
 
@@ -35,10 +49,13 @@ export interface PoolBounds {
   maxWaiting: number;
   /** How long a caller may hold a connection, in milliseconds, unless `withTransactionTimeout` says otherwise. */
   maxHoldMs: number;
+  /** Whether frequent statements are prepared under a name, which most poolers do not support. */
+  usesPreparedStatements: boolean;
 }
 
 /**
- * A pool for Kysely with three limits that `pg` lacks:
+ * A pool for Kysely that names frequent statements (`createStatementNames`), with three limits that
+ * `pg` lacks:
  *
  * - At most `maxWaiting` callers wait for a connection; further ones get an error with the
  *   code `POOL_BUSY`. Otherwise the queue would grow without bound while the database is
@@ -51,7 +68,11 @@ export interface PoolBounds {
  *   limit, so this is always a transaction of many statements. Postgres itself can limit
  *   those only since version 17.
  */
-export function boundedPool(pool: pg.Pool, { maxWaiting, maxHoldMs }: PoolBounds): PostgresPool {
+export function boundedPool(
+  pool: pg.Pool,
+  { maxWaiting, maxHoldMs, usesPreparedStatements }: PoolBounds,
+): PostgresPool {
+  const nameOf = usesPreparedStatements ? createStatementNames() : () => undefined;
   // Kysely identifies a connection by object identity.
   const known = new WeakMap<pg.PoolClient, BoundedClient>();
   return {
@@ -59,7 +80,7 @@ export function boundedPool(pool: pg.Pool, { maxWaiting, maxHoldMs }: PoolBounds
     connect: async () => {
       if (pool.waitingCount >= maxWaiting) throw new PoolBusy(pool.waitingCount);
       const client = await pool.connect();
-      const bounded = known.get(client) ?? boundClient(client);
+      const bounded = known.get(client) ?? boundClient(client, nameOf);
       known.set(client, bounded);
       bounded.limitHold(timeouts.getStore() ?? maxHoldMs);
       return bounded;
@@ -73,9 +94,13 @@ interface BoundedClient extends PostgresPoolClient {
   limitHold(maxMs: number): void;
 }
 
-function boundClient(client: pg.PoolClient): BoundedClient {
+function boundClient(
+  client: pg.PoolClient,
+  nameOf: (sql: string) => string | undefined,
+): BoundedClient {
   let isEnded = false;
   let isHeldTooLong = false;
+  let isOutdated = false;
   let timer: NodeJS.Timeout | undefined;
   const end = () => {
     isEnded = true;
@@ -83,11 +108,18 @@ function boundClient(client: pg.PoolClient): BoundedClient {
     client.release(true);
   };
   const run = async <Row>(sql: string, parameters: readonly unknown[]) => {
+    // Without parameters, `pg` needs fewer messages for a statement without a name.
+    const name = parameters.length > 0 ? nameOf(sql) : undefined;
+    const statement = { text: sql, values: [...parameters] };
     try {
-      const result: unknown = await client.query(sql, [...parameters]);
+      const result: unknown = await client.query(name ? { ...statement, name } : statement);
       return result as PostgresQueryResult<Row>;
     } catch (error) {
       if (isHeldTooLong) throw new TransactionTooLong();
+      if (name && isPlanOutdated(error)) {
+        isOutdated = true;
+        throw new PlanOutdated(error);
+      }
       if (!isEnded && isReadTimeout(error)) end();
       throw error;
     }
@@ -112,7 +144,7 @@ function boundClient(client: pg.PoolClient): BoundedClient {
     },
     release: (destroy) => {
       clearTimeout(timer);
-      if (!isEnded) client.release(destroy);
+      if (!isEnded) client.release(isOutdated || destroy);
     },
   };
 }
@@ -120,4 +152,12 @@ function boundClient(client: pg.PoolClient): BoundedClient {
 /** Recognises a read timeout by its message, because `pg` gives it no code. */
 function isReadTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
+}
+
+/**
+ * Recognises "cached plan must not change result type", whose text depends on the server's
+ * language. Postgres repeats it for this statement as long as the connection is open.
+ */
+function isPlanOutdated(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "0A000";
 }

@@ -204,15 +204,65 @@ it("commits nothing after an error that was ignored", async () => {
   expect(rows).toEqual([{ made: null }]);
 });
 
-describe("statements", () => {
-  it("are never named, which a pooler would not support", async () => {
-    const single = open(1);
+describe("a frequent statement", () => {
+  const preparedOn = async ({ pool }: DbClient) => {
+    const { rows } = await pool.query("select statement from pg_prepared_statements");
+    return rows.map(({ statement }) => statement);
+  };
+  const repeat = async (run: () => Promise<unknown>) => {
+    for (let times = 0; times < 6; times += 1) await run();
+  };
+  const findUser = ({ db }: DbClient) =>
+    db.selectFrom("users").select("id").where("username", "=", "a").execute();
+
+  it("is prepared on its connection, except one without parameters", async () => {
+    const client = open(1);
+    await repeat(() => client.db.transaction().execute((tx) => findUser({ ...client, db: tx })));
+    await repeat(() => findUser(client));
+    await repeat(() => sql`select 1`.execute(client.db));
+    expect(await preparedOn(client)).toEqual([expect.stringContaining("username")]);
+    await kill(await pidOf(client));
+    expect(await findUser(client)).toEqual([]);
+  });
+
+  it("is not prepared if that is switched off, nor by postgres.js", async () => {
+    const client = createDb(database.url, { max: 1, usesPreparedStatements: false });
+    opened.push(client);
+    await repeat(() => findUser(client));
+    expect(await preparedOn(client)).toEqual([]);
     const one: Sql = createSql(database.url, { max: 1 });
-    await single.db.selectFrom("users").select("id").where("username", "=", "a").execute();
-    await one`select id from users where username = ${"a"}`;
-    const prepared = "select name from pg_prepared_statements";
-    expect((await single.pool.query(prepared)).rows).toEqual([]);
-    expect([...(await one.unsafe(prepared))]).toEqual([]);
+    await repeat(async () => await one`select id from users where username = ${"a"}`);
+    expect([...(await one.unsafe("select name from pg_prepared_statements"))]).toEqual([]);
     await one.end();
+  });
+
+  it("sees a column that is added later", async () => {
+    const client = open(1);
+    const name = sql.table(randomUUID());
+    await sql`create table ${name} (id integer)`.execute(client.db);
+    const insert = () => sql`insert into ${name} values (${1})`.execute(client.db);
+    const read = () => sql`select id from ${name} where id = ${1}`.execute(client.db);
+    await repeat(insert);
+    await repeat(read);
+    await sql`alter table ${name} add column more integer default 2`.execute(client.db);
+    await insert();
+    expect((await read()).rows).toHaveLength(7);
+  });
+
+  it("fails once as a lost connection if its columns have changed, and then works", async () => {
+    const client = open(1);
+    const name = sql.table(randomUUID());
+    await sql`create table ${name} (id integer)`.execute(client.db);
+    const read = (db: DbClient["db"]) => sql`select * from ${name} where id = ${1}`.execute(db);
+    await repeat(() => read(client.db));
+    const before = await pidOf(client);
+    await sql`alter table ${name} add column more integer`.execute(client.db);
+    const failed = client.db.transaction().execute(async (tx) => {
+      await sql`insert into ${name} values (1)`.execute(tx);
+      await read(tx);
+    });
+    await expect(failed).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
+    expect((await read(client.db)).rows).toEqual([]);
+    expect(await pidOf(client)).not.toBe(before);
   });
 });

@@ -42,6 +42,8 @@ export interface DbOptions {
    * The transaction timeout in milliseconds; 30 s by default, none if `noStatementTimeout`.
    */
   transactionTimeoutMs?: number;
+  /** Whether frequent statements are prepared under a name; true by default. */
+  usesPreparedStatements?: boolean;
   /** Called for every broken connection. The pool replaces it. */
   onConnectionError?: (error: Error) => void;
 }
@@ -59,13 +61,13 @@ export interface DbClient {
  * It connects at the first query, so this call never fails. It uses `pg`, because an interactive
  * transaction of postgres.js whose connection is lost can continue in autocommit on another
  * connection and commit only its second half. Timeouts and queue limits: see `boundedPool`.
- * Statements are never named, so that a pooler in transaction mode can be used; one that supports
- * few start-up parameters (PgBouncer) has to ignore `statement_timeout`, `lock_timeout`,
+ * A pooler in transaction mode needs `usesPreparedStatements: false`; one that supports few start-up
+ * parameters (PgBouncer) has to ignore `statement_timeout`, `lock_timeout`,
  * `idle_in_transaction_session_timeout` and `options`. Days are returned as `yyyy-MM-dd`, instants
  * as ISO strings in UTC with milliseconds, `bigint` and `numeric` as strings.
  */
 export function createDb(url: string, options: DbOptions = {}): DbClient {
-  const { max = 10, noStatementTimeout = false } = options;
+  const { max = 10, noStatementTimeout = false, usesPreparedStatements = true } = options;
   const usualHoldMs = noStatementTimeout ? Number.POSITIVE_INFINITY : timeouts.transaction;
   const maxHoldMs = options.transactionTimeoutMs ?? usualHoldMs;
   const pool = new pg.Pool({
@@ -95,7 +97,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   pool.on("connect", (client) => {
     client.on("error", report);
   });
-  const bounds = { maxWaiting: max * waitingPerConnection, maxHoldMs };
+  const bounds = { maxWaiting: max * waitingPerConnection, maxHoldMs, usesPreparedStatements };
   const dialect = new PostgresDialect({ pool: boundedPool(pool, bounds) });
   return { db: new Kysely<Database>({ dialect }), pool };
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
-import { findMigrations, quote } from "./backup/schema.ts";
+import { quote } from "./backup/schema.ts";
 import { createDb } from "./client.ts";
 import type { Database, Db } from "./database.ts";
-import { migrations } from "./migrations/index.ts";
+import { findPending } from "./load-migrations.ts";
 
 /** Why a database cannot be distributed; nothing has been changed. */
 export class DistributeRefused extends Error {
@@ -119,8 +119,7 @@ async function assertCitus(db: Db): Promise<void> {
       "Citus does not know its nodes yet. In this database: select citus_set_coordinator_host('coordinator'), citus_add_node('worker', 5432)",
     );
   }
-  const applied = await findMigrations(db);
-  if (!Object.keys(migrations).every((name) => applied.includes(name))) {
+  if ((await findPending(db)).length > 0) {
     throw new DistributeRefused(
       "The database is not up to date. Bring it there first: npm run admin -- migrate",
     );

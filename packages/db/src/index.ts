@@ -52,6 +52,7 @@ export * from "./queries/archive-queries.ts";
 export * from "./queries/audit-queries.ts";
 export * from "./queries/calendar-feed-queries.ts";
 export * from "./queries/calendar-queries.ts";
+export type { CallerAccount, CallerSettings } from "./queries/caller-columns.ts";
 export * from "./queries/change-queries.ts";
 export * from "./queries/client-queries.ts";
 export * from "./queries/day-note-queries.ts";

@@ -5,12 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { loadMigrations } from "./load-migrations.ts";
 import { migrateToLatest } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import { lastReplaced } from "./replaced-migrations.ts";
 import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 const run = promisify(execFile);
-const names = Object.keys(migrations);
+const names = Object.keys(await loadMigrations()).toSorted();
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -63,6 +64,19 @@ describe("migrating", () => {
     await expect(migrateToLatest(database.url)).rejects.toThrow(
       "A newer version of Daysignal has migrated this database: it needs a version that has the migration 20991231_0001_newer.",
     );
+  });
+
+  it("changes nothing in a database with the migrations that the first one replaces, but refuses an earlier one", async () => {
+    await migrateToLatest(database.url);
+    const rename = (name: string) =>
+      sql`update kysely_migration set name = ${name}`.execute(database.db);
+    await rename("20261121_0001_house");
+    await expect(migrateToLatest(database.url)).rejects.toThrow(
+      "it is from an early version, with 20261121_0001_house as its last migration. The commit 6cb2f92a",
+    );
+    await rename(lastReplaced);
+    expect(await migrateToLatest(database.url)).toEqual(names);
+    expect(await migrateToLatest(database.url)).toEqual([]);
   });
 
   it("refuses a database with another encoding than UTF8", async () => {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { createDb } from "./client.ts";
 import type { Database } from "./database.ts";
-import { migrations } from "./migrations/index.ts";
+import { findPending, loadMigrations, migrationsFor } from "./load-migrations.ts";
 import { assertServable, assertUtf8 } from "./usable-database.ts";
 
 /** The advisory lock of the process that migrates; the number is arbitrary. */
@@ -30,8 +30,8 @@ export interface MigrateOptions {
  * it at once: one migrates, the others wait and find nothing to do. It does nothing on a database
  * of a newer version that this one can serve.
  *
- * Throws an `UnusableDatabaseError` for any other newer database or one without UTF-8, else an
- * Error that names the failed migration, with the database's error as its `cause`. It takes a
+ * Throws an `UnusableDatabaseError` for any other newer database, one of an early version and one
+ * without UTF-8, else an Error that names the failed migration, with the database's error as its `cause`. It takes a
  * session lock, so it must bypass a pooler in transaction mode.
  */
 export async function migrateToLatest(
@@ -69,9 +69,10 @@ async function runPending(
   db: Kysely<Database>,
   { onWaiting, retryAfterMs = 5000 }: MigrateOptions,
 ): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const all = await migrationsFor(db);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => all } });
   const done: string[] = [];
-  for (const { last, disableTransactions } of steps(await findPending(db))) {
+  for (const { last, disableTransactions } of await findSteps(db)) {
     for (let retries = 0; ; retries += 1) {
       const { error, results = [] } = await migrator.migrateTo(last, { disableTransactions });
       if (error === undefined) {
@@ -89,17 +90,11 @@ async function runPending(
   return done;
 }
 
-/** The migrations of this version that have not been applied, oldest first. */
-export async function findPending(db: Kysely<Database>): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const all = await migrator.getMigrations();
-  return all.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
-}
-
-/** Groups migrations that run together, keyed by the last one's name. */
-function steps(pending: readonly string[]) {
+/** Groups the pending migrations that run together, keyed by the last one's name. */
+async function findSteps(db: Kysely<Database>) {
+  const migrations = await loadMigrations();
   const found: { last: string; disableTransactions: boolean }[] = [];
-  for (const last of pending) {
+  for (const last of await findPending(db)) {
     const disableTransactions = migrations[last]?.isOutsideTransaction ?? false;
     if (!disableTransactions && found.at(-1)?.disableTransactions === false) found.pop();
     found.push({ last, disableTransactions });
@@ -123,5 +118,5 @@ function describeFailure(error: unknown, name: string | undefined, done: readonl
 export async function isMigrated(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
-  return Object.keys(migrations).every((name) => done.has(name));
+  return Object.keys(await loadMigrations()).every((name) => done.has(name));
 }

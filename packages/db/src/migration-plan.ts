@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { createDb } from "./client.ts";
 import type { Database } from "./database.ts";
-import { findPending } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
-import type { MigrationWork } from "./migrations/migration.ts";
+import { findPending, loadMigrations } from "./load-migrations.ts";
+import type { MigrationWork } from "./schema-migration.ts";
 import { assertServable } from "./usable-database.ts";
 
 /**
@@ -25,7 +24,7 @@ export interface PlannedMigration {
 
 /**
  * Finds the migrations that `migrateToLatest` would run, oldest first. Throws an
- * `UnusableDatabaseError` for a newer database that this version cannot serve.
+ * `UnusableDatabaseError` for a database that this version can neither serve nor migrate.
  */
 export async function planMigrations(url: string): Promise<PlannedMigration[]> {
   const { db } = createDb(url, { max: 1, noStatementTimeout: true });
@@ -42,7 +41,7 @@ export async function planMigrations(url: string): Promise<PlannedMigration[]> {
 }
 
 async function plan(db: Kysely<Database>, name: string): Promise<PlannedMigration> {
-  const { work = [], isOutsideTransaction = false } = migrations[name] ?? {};
+  const { work = [], isOutsideTransaction = false } = (await loadMigrations())[name] ?? {};
   const counted = [];
   for (const one of work) counted.push({ ...one, rows: await estimateRows(db, one.table) });
   const seconds = counted.map(({ does, rows }) => rows / rowsPerSecond[does]);

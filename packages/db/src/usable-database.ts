@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { findMigrations } from "./backup/schema.ts";
 import type { Db } from "./database.ts";
-import { migrations } from "./migrations/index.ts";
+import { loadMigrations } from "./load-migrations.ts";
+import { explainTooOld, isReplaced } from "./replaced-migrations.ts";
 
 /** A database that this version cannot use; the message says what to do. */
 export class UnusableDatabaseError extends Error {
@@ -10,15 +11,21 @@ export class UnusableDatabaseError extends Error {
 
 /**
  * Throws an `UnusableDatabaseError` for a database that a newer version has migrated so that this
- * one can no longer serve it. Returns whether a newer version has migrated it at all: if so, this
+ * one can no longer serve it, and for one of an early version that this one can no longer migrate.
+ * Returns whether a newer version has migrated it at all: if so, this
  * version runs on it without migrating.
  */
 export async function assertServable(db: Db): Promise<{ isNewer: boolean }> {
-  const applied = await findMigrations(db);
-  const newest = applied.filter((name) => !(name in migrations)).at(-1);
+  const [applied, migrations] = [await findMigrations(db), await loadMigrations()];
+  const tooOld = explainTooOld(applied);
+  if (tooOld !== null) {
+    throw new UnusableDatabaseError(`This version cannot use this database: ${tooOld}.`);
+  }
+  const isKnown = (name: string) => name in migrations || isReplaced(name);
+  const newest = applied.filter((name) => !isKnown(name)).at(-1);
   if (newest === undefined) return { isNewer: false };
   const hasAll = Object.keys(migrations).every((name) => applied.includes(name));
-  if (hasAll && (await oldestMigration(db)) in migrations) return { isNewer: true };
+  if (hasAll && isKnown(await oldestMigration(db))) return { isNewer: true };
   throw new UnusableDatabaseError(
     `A newer version of Daysignal has migrated this database: it needs a version that has the migration ${newest}. Start that one, or stay with this one and restore a backup that was made before: npm run admin -- restore <file> --replace`,
   );

@@ -1,7 +1,7 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { isMigrated } from "@daysignal/db";
+import { isMigrated, migrateToLatest } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entriesIn, writeBackupTo } from "../testing/backup-files.ts";
@@ -208,36 +208,32 @@ test("a backup that is damaged, truncated or newer is refused, and nothing chang
   expect(await restored.db.selectFrom("users").select("username").execute()).toHaveLength(1);
 });
 
-test("a backup of an older version is migrated to this version", async () => {
+test("a backup with the migrations that the first one replaces is restored, but no earlier one", async () => {
   const old = await emptyDatabase();
-  const { Migrator } = await import("kysely/migration");
-  const { migrations } = await import("../../../../packages/db/src/migrations/index.ts");
-  const migrator = new Migrator({
-    db: old.db,
-    provider: { getMigrations: async () => migrations },
-  });
-  await migrator.migrateTo("20261121_0001_house");
   const where = { url: old.url };
+  await migrateToLatest(old.url);
+  const rename = (name: string) => old.pool.query("update kysely_migration set name = $1", [name]);
+  await rename("20261126_0176_calendar_left_out");
   const planned = await installation.admin(["migrate", "--dry-run"], where);
-  expect(planned).toMatchObject({ code: 0, err: "" });
-  expect(planned.out).toMatch(/_folded_names: writes 0 rows of users.*: about a second; changes/);
-  await old.db
-    .insertInto("users")
-    .values({
-      id: "5b4ad1ee-6a0c-4a0c-9a37-111111111111",
-      username: "early",
-      email: "early@example.com",
-      password_hash: "none",
-      created_at: "2026-01-01T00:00:00.000Z",
-    })
-    .execute();
+  expect(planned).toMatchObject({ code: 0, out: "20261127_0001_schema: moments\n", err: "" });
+  await old.pool.query(`
+    insert into users (id, username, email, created_at)
+    values (gen_random_uuid(), 'early', 'early@example.com', 'now')`);
   const file = join(installation.home, "old.tar.gz");
-  expect(await installation.admin(["backup", file], { url: old.url })).toMatchObject({ code: 0 });
+  expect(await installation.admin(["backup", file], where)).toMatchObject({ code: 0 });
   const target = await emptyDatabase();
-  expect(await installation.admin(["restore", file], { url: target.url })).toMatchObject({
-    code: 0,
-  });
+  const to = { url: target.url };
+  expect(await installation.admin(["restore", file], to)).toMatchObject({ code: 0 });
   expect(await isMigrated(target.db)).toBe(true);
   const users = await target.db.selectFrom("users").select("username").execute();
   expect(users).toEqual([{ username: "early" }]);
+
+  await rename("20261126_0169_bounded_counters");
+  const earlier = join(installation.home, "earlier.tar.gz");
+  expect(await installation.admin(["backup", earlier], where)).toMatchObject({ code: 0 });
+  const { code, err } = await installation.admin(["restore", earlier, "--replace"], to);
+  expect(code).toBe(1);
+  expect(err).toMatch(
+    /^This version cannot restore .*_0169_bounded_counters.* commit 6cb2f92a .*\n$/,
+  );
 });

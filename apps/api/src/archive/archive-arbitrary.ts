@@ -146,7 +146,9 @@ const edge = fc
     const changed = structuredClone(content);
     for (const [kind, field, value] of edges) {
       const [line] = [Reflect.get(changed, kind)].flat();
-      if (line && typeof line === "object") Object.assign(line, { [field]: value });
+      // A calendar that is left out is checked all the same, which no call of the API does.
+      const isLeftOut = Reflect.get(Object(line), "kind") === "url";
+      if (line && typeof line === "object" && !isLeftOut) Object.assign(line, { [field]: value });
     }
     return changed;
   });

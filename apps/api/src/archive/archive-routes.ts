@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import {
   DomainError,
+  defaultSettings,
   english,
   exportArchiveInput,
   importFileInput,
@@ -103,7 +104,7 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
 
 async function importerOf(ctx: Context, userId: string, hasAccess: boolean): Promise<Importer> {
   const caller = await ctx.caller();
-  const { timeZone, today } = callersDay(ctx, caller ?? { timeZone: null, dayStart: null });
+  const { timeZone, today } = callersDay(ctx, caller?.settings ?? defaultSettings);
   return { userId, timeZone, today, i18n: ctx.request.i18n, hasAccess };
 }
 

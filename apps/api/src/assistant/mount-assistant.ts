@@ -38,7 +38,7 @@ export function mountAssistant(
       // Loaded on the first request: most installations never need it, and it takes some megabytes.
       const { createMcpHandler } = await import("@modelcontextprotocol/server");
       const { createAssistantServer } = await import("./assistant-server.ts");
-      const { today, ...rule } = callersDay(ctx, caller);
+      const { today, ...rule } = callersDay(ctx, caller.settings);
       const assistant = createAssistant(ctx, { today, rule });
       // Nothing changes without a request, so there is nothing to subscribe to.
       const handler = createMcpHandler(() => createAssistantServer(assistant), {

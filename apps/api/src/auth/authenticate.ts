@@ -74,17 +74,12 @@ const isForHere = ({ clientId }: TokenWithUser, { routeOptions }: FastifyRequest
   clientId === null || routeOptions.url === "/mcp";
 
 function callerOf(session: ValidSession, via: Caller["via"]): Caller {
-  const { user, signInId, timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = session;
-  const settings = { timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
-  return { user, signInId, ...settings, via, access: "write" };
+  const { user, settings, signInId } = session;
+  return { user, settings, signInId, via, access: "write" };
 }
 
-function holderOf(token: TokenWithUser): Caller {
-  const { userId: id, username, email, isOperator, access } = token;
-  const { timeZone, dayStart, dailyWIPLimit, dailyLimits, language } = token;
-  const user = { id, username, email, isOperator };
-  const settings = { timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
-  return { user, signInId: null, ...settings, via: "bearer", access };
+function holderOf({ user, settings, access }: TokenWithUser): Caller {
+  return { user, settings, signInId: null, via: "bearer", access };
 }
 
 /**

@@ -1,5 +1,6 @@
-import { accountLimits, type Language } from "@daysignal/core";
+import { accountLimits } from "@daysignal/core";
 import {
+  type CallerAccount,
   type Db,
   deleteOldestSignIns,
   deleteSession,
@@ -23,24 +24,11 @@ interface SessionColumns {
   network?: string | null;
 }
 
-/** Lucia's user attributes, listed explicitly so that a password hash cannot be among them. */
-type UserColumns = Pick<
-  SessionWithUser,
-  | "username"
-  | "email"
-  | "isOperator"
-  | "timeZone"
-  | "dayStart"
-  | "dailyWIPLimit"
-  | "dailyLimits"
-  | "language"
->;
-
 declare module "lucia" {
   interface Register {
-    Lucia: Lucia<SessionColumns, UserColumns>;
+    Lucia: Lucia<SessionColumns, CallerAccount>;
     DatabaseSessionAttributes: SessionColumns;
-    DatabaseUserAttributes: UserColumns;
+    DatabaseUserAttributes: CallerAccount;
   }
 }
 
@@ -56,13 +44,7 @@ export interface NewSession {
   network: string | null;
 }
 
-export interface ValidSession {
-  user: { id: string; username: string; email: string; isOperator: boolean };
-  timeZone: string | null;
-  dayStart: string | null;
-  dailyWIPLimit: number | null;
-  dailyLimits: number[] | null;
-  language: Language | null;
+export interface ValidSession extends CallerAccount {
   signInId: string;
   kind: SessionWithUser["kind"];
   remember: boolean;
@@ -114,7 +96,7 @@ export function createSessions(db: Db, statements: Statements): Sessions {
   const remembered = createLucia(adapter, lifetimes.remembered);
   const brief = createLucia(adapter, lifetimes.brief);
 
-  function luciaOf(token: string): Lucia<SessionColumns, UserColumns> | null {
+  function luciaOf(token: string): Lucia<SessionColumns, CallerAccount> | null {
     if (token.startsWith(prefixes.remembered)) return remembered;
     return token.startsWith(prefixes.brief) ? brief : null;
   }
@@ -132,19 +114,13 @@ export function createSessions(db: Db, statements: Statements): Sessions {
     validate: async (token) => {
       const found = await luciaOf(token)?.validateSession(token);
       if (!found?.session) return null;
-      const { session, user } = found;
+      const {
+        session,
+        user: { user, settings },
+      } = found;
       return {
-        user: {
-          id: user.id,
-          username: user.username,
-          email: user.email,
-          isOperator: user.isOperator,
-        },
-        timeZone: user.timeZone,
-        dayStart: user.dayStart,
-        dailyWIPLimit: user.dailyWIPLimit,
-        dailyLimits: user.dailyLimits,
-        language: user.language,
+        user,
+        settings,
         signInId: session.sign_in_id,
         kind: session.kind,
         remember: session.remember,
@@ -165,15 +141,9 @@ function createLucia(adapter: Adapter, seconds: number) {
   return new Lucia(adapter, {
     sessionExpiresIn: new TimeSpan(seconds, "s"),
     getSessionAttributes: ({ sign_in_id, kind, remember }) => ({ sign_in_id, kind, remember }),
-    getUserAttributes: userColumnsOf,
+    getUserAttributes: ({ user, settings }) => ({ user, settings }),
   });
 }
-
-const userColumnsOf = (row: UserColumns): UserColumns => {
-  const { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, dailyLimits, language } =
-    row;
-  return { username, email, isOperator, timeZone, dayStart, dailyWIPLimit, dailyLimits, language };
-};
 
 /**
  * Lucia's adapter with five differences. The table stores a hash of each token, so that someone who
@@ -191,11 +161,12 @@ function createAdapter(db: Db, statements: Statements): Adapter {
     getSessionAndUser: async (token) => {
       const row = await findSessionWithUser(db, keyOf(token));
       if (!row) return [null, null];
-      const { userId, signInId, kind, remember } = row;
+      const { user, settings, signInId, kind, remember } = row;
       const expiresAt = new Date(row.expiresAt);
+      const attributes = { sign_in_id: signInId, kind, remember };
       return [
-        { id: token, userId, expiresAt, attributes: { sign_in_id: signInId, kind, remember } },
-        { id: userId, attributes: userColumnsOf(row) },
+        { id: token, userId: user.id, expiresAt, attributes },
+        { id: user.id, attributes: { user, settings } },
       ];
     },
     setSession: (session) =>

@@ -27,13 +27,13 @@ export function createTokens(db: Db, statements: Statements): Tokens {
   const beingNoted = new Set<string>();
 
   /** Not awaited; a use that could not be recorded is recorded with the next one. */
-  function noteUse({ id, userId }: TokenWithUser): void {
-    if (beingNoted.has(id)) return;
-    beingNoted.add(id);
+  function noteUse({ tokenId, user }: TokenWithUser): void {
+    if (beingNoted.has(tokenId)) return;
+    beingNoted.add(tokenId);
     statements
-      .run((sql) => noteTokenUse(sql, userId, id))
+      .run((sql) => noteTokenUse(sql, user.id, tokenId))
       .catch(() => undefined)
-      .finally(() => beingNoted.delete(id));
+      .finally(() => beingNoted.delete(tokenId));
   }
 
   return {

@@ -121,7 +121,7 @@ describe("the transport by Redis", () => {
     const app = await startTestApp({ transport: createRedisTransport(redis.url) });
     const user = await app.register("somebody");
     const stream = await follow(app, user);
-    const { db } = createDb(app.database.url);
+    const { db } = createDb(app.database.url, app.database.dbOptions);
     const elsewhere = await openTransport(redis.url);
     onCommittedChanges(db, (changes) => void elsewhere.publish(changes).catch(() => undefined));
     const id = randomUUID();

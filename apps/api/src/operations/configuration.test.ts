@@ -33,6 +33,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   PORT: ["65536", "must be a whole number from 1 to 65535"],
   HOST: ["http://localhost", "must be a name or an address"],
   DATABASE_URL: ["mysql://user:hidden@host/base", "must be a URL such as postgres://"],
+  DATABASE_PREPARED_STATEMENTS: ["perhaps", "must be on or off"],
   DATABASE_POOL: ["0", "must be a whole number from 1 to 1000"],
   DESKTOP_APP_URL: ["javascript:alert(1)", "must be a URL such as https://"],
   TIP_URL: ["tips", "must be a URL such as https://"],
@@ -132,6 +133,17 @@ test("settings that depend on each other are required together", () => {
   expect(problemOf({ OBJECT_STORE: "s3", S3_BUCKET: "files" })).toBe(
     "OBJECT_STORE=s3 also needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
   );
+});
+
+test("statements are prepared unless there may be a pooler", () => {
+  const direct = "postgres://me@db.internal/plan";
+  const pooler = { DATABASE_URL: "postgres://me@pooler/plan", DATABASE_DIRECT_URL: direct };
+  const isOn = (env: NodeJS.ProcessEnv) => readConfig(env).usesPreparedStatements;
+  expect(isOn({})).toBe(true);
+  expect(isOn({ DATABASE_URL: direct, DATABASE_DIRECT_URL: direct })).toBe(true);
+  expect(isOn(pooler)).toBe(false);
+  expect(isOn({ ...pooler, DATABASE_PREPARED_STATEMENTS: "on" })).toBe(true);
+  expect(isOn({ DATABASE_PREPARED_STATEMENTS: "off" })).toBe(false);
 });
 
 test("an empty setting counts as not set, and common values are accepted", () => {

@@ -59,11 +59,20 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
     },
   });
 
-  app.addHook("onResponse", (request, reply, done) => {
+  // Labels are bound once: finding them again costs more than counting.
+  const bound = new Map<string, ReturnType<typeof bind>>();
+  const bind = (labels: { method: string; route: string; status: number }) => {
+    const { method, route } = labels;
+    return { requests: requests.labels(labels), durations: durations.labels({ method, route }) };
+  };
+  app.addHook("onResponse", (request, { statusCode: status, elapsedTime }, done) => {
     const { method } = request;
     const route = routeName(request, services.procedures);
-    requests.inc({ method, route, status: reply.statusCode });
-    durations.observe({ method, route }, reply.elapsedTime / 1000);
+    const name = `${method} ${status} ${route}`;
+    const counters = bound.get(name) ?? bind({ method, route, status });
+    bound.set(name, counters);
+    counters.requests.inc();
+    counters.durations.observe(elapsedTime / 1000);
     done();
   });
   app.get("/metrics", async (request, reply) => {

@@ -1,4 +1,5 @@
 import { dailyPlanSchema, planDateInput } from "@daysignal/core";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
@@ -16,7 +17,7 @@ export const getDailyPlan = userProcedure
     },
   })
   .input(planDateInput)
-  .output(dailyPlanSchema)
+  .output(compiled(dailyPlanSchema))
   .query(({ ctx: { db, userId, dayLimits }, input: { date } }) =>
     readDailyPlan(db, userId, date, dayLimits),
   );

@@ -7,7 +7,7 @@ import {
   noOwnWords,
   type SlotEntry,
 } from "@daysignal/core";
-import { type Db, findDayNote, type LiveEntry, listDay } from "@daysignal/db";
+import { type Db, type LiveEntry, readDay } from "@daysignal/db";
 
 /** One day's plan as the API returns it; `limits` are the user's. */
 export async function readDailyPlan(
@@ -16,7 +16,7 @@ export async function readDailyPlan(
   date: CalendarDay,
   limits: DayLimits,
 ): Promise<DailyPlan> {
-  const planned = await listDay(db, userId, date);
+  const { planned, note } = await readDay(db, userId, date);
   return buildDailyPlan({
     date,
     limit: limitOn(limits, date),
@@ -27,7 +27,7 @@ export async function readDailyPlan(
     returned: planned
       .filter(({ entry }) => entry.rolledOverAt !== null && entry.completedAt === null)
       .map(({ signal }) => signal),
-    note: await findDayNote(db, userId, date),
+    note,
   });
 }
 

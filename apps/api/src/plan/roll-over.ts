@@ -1,6 +1,7 @@
 import { assertCanRollOver, catchUpAnswer, planDateInput, rollOverAnswer } from "@daysignal/core";
 import { lockUser, rollOverDay, rollOverPastDays, transact } from "@daysignal/db";
 import { z } from "zod";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { continueSeries } from "./continue-series.ts";
 
@@ -23,7 +24,7 @@ export const rollOver = userProcedure
     errors: ["DATE_NOT_PAST"],
   })
   .input(planDateInput)
-  .output(rollOverAnswer)
+  .output(compiled(rollOverAnswer))
   .mutation(async ({ ctx, input: { date } }) => {
     assertCanRollOver(date, ctx.now, ctx);
     const rolledOverCount = await transact(ctx.db, async (tx) => {

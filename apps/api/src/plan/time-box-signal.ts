@@ -6,6 +6,7 @@ import {
   timeBoxSignalInput,
 } from "@daysignal/core";
 import { lockUserAndSignal, transact } from "@daysignal/db";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
@@ -28,7 +29,7 @@ export const timeBoxSignal = userProcedure
     errors: ["NOT_PLANNED"],
   })
   .input(timeBoxSignalInput)
-  .output(dailyPlanSchema)
+  .output(compiled(dailyPlanSchema))
   .mutation(({ ctx, input: { date, taskId, ...change } }) =>
     transact(ctx.db, async (tx) => {
       const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, taskId, date);

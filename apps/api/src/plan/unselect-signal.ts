@@ -16,6 +16,7 @@ import {
   transact,
 } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
+import { compiled } from "../trpc/compiled-response.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
@@ -39,7 +40,7 @@ export const unselectSignal = userProcedure
     errors: ["IN_TRASH"],
   })
   .input(unselectSignalInput)
-  .output(dailyPlanSchema)
+  .output(compiled(dailyPlanSchema))
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     transact(ctx.db, async (tx) => {
       const locked = await lockUserAndSignal(tx, ctx.userId, taskId, date);

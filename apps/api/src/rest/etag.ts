@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
  */
 export function setEtag(reply: FastifyReply, data: unknown, text: string): void {
   const cursor = reply.getHeader("x-next-cursor") ?? "";
-  const digest = createHash("sha1").update(text).update(String(cursor)).digest("base64url");
+  const digest = hash("sha1", `${text}${cursor}`, "base64url");
   const version = versionOf(data);
   void reply.header("etag", version === undefined ? `W/"${digest}"` : `"${version}-${digest}"`);
 }

@@ -6,6 +6,7 @@ import {
 } from "@daysignal/core";
 import { listReviewSignals as findSignals, hasProject } from "@daysignal/db";
 import { z } from "zod";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { checkClient } from "./check-client.ts";
 import { reviewRange } from "./review-range.ts";
@@ -29,7 +30,7 @@ export const listReviewSignals = userProcedure
     },
   })
   .input(listReviewSignalsInput)
-  .output(z.array(reviewSignalSchema))
+  .output(compiled(z.array(reviewSignalSchema)))
   .query(async ({ ctx, input: { from, to, limit = defaultLimit, offset = 0, ...query } }) => {
     const { db, userId, timeZone, dayStart } = ctx;
     // Throws for a range that is too long.

@@ -21,6 +21,7 @@ import {
   transact,
 } from "@daysignal/db";
 import { planOn } from "../plan/plan-on.ts";
+import { compiled } from "../trpc/compiled-response.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import {
   loadWithPlan,
@@ -50,7 +51,7 @@ export const decideSignal = userProcedure
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(decideSignalInput)
-  .output(signalSchema)
+  .output(compiled(signalSchema))
   .mutation(async ({ ctx, input }) => {
     const { id, choice } = input;
     const date = dayOf(input, ctx.today);

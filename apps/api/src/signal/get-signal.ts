@@ -1,5 +1,5 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
-import { findSettings } from "@daysignal/db";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
 
@@ -16,10 +16,9 @@ export const getSignal = userProcedure
     },
   })
   .input(signalIdInput)
-  .output(recommendedSignalSchema)
+  .output(compiled(recommendedSignalSchema))
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
-    const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
-    const recommendation = recommend(signal, ctx.today, ctx, scoreWeights);
+    const recommendation = recommend(signal, ctx.today, ctx, ctx.scoreWeights);
     return { ...signal, recommendation };
   });

@@ -1,5 +1,6 @@
 import { changedSignalsSchema, listChangedSignalsInput, maxChangedSignals } from "@daysignal/core";
 import { findChangedSignalIds, findListedSignals } from "@daysignal/db";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { charactersOf } from "./read-list.ts";
 
@@ -22,7 +23,7 @@ export const listChangedSignals = userProcedure
     },
   })
   .input(listChangedSignalsInput)
-  .output(changedSignalsSchema)
+  .output(compiled(changedSignalsSchema))
   .query(async ({ ctx, input: { since } }) => {
     const { db, userId } = ctx;
     const { seq, ids } = await findChangedSignalIds(db, userId, since, maxChangedSignals);

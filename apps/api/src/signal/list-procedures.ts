@@ -7,13 +7,16 @@ import {
   recommendedSignalSchema,
   signalSchema,
 } from "@daysignal/core";
-import { findSettings, type SignalScope } from "@daysignal/db";
+import type { SignalScope } from "@daysignal/db";
 import { z } from "zod";
+import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { readList, readPages } from "./read-list.ts";
 
 const pageOfPast = 1000;
+
+const signals = compiled(z.array(signalSchema));
 
 /** The common part of all lists of signals: a path in the API. */
 const longList = (path: `/tasks${string}`, summary: string, description: string) =>
@@ -43,7 +46,7 @@ const listOf = (
   description?: string,
 ) =>
   list(path, summary, description)
-    .output(z.array(signalSchema))
+    .output(signals)
     .query(({ ctx, input }) => readList(ctx, scope, input));
 
 /**
@@ -92,13 +95,12 @@ export const listRecommendedSignals = list(
   "Available signals, the most recommended first",
   "Each with its score and the parts of the score.",
 )
-  .output(z.array(recommendedSignalSchema))
+  .output(compiled(z.array(recommendedSignalSchema)))
   .query(async ({ ctx, input }) => {
-    const { scoreWeights } = await findSettings(ctx.db, ctx.userId);
-    const signals = await readList(ctx, "recommended", input, scoreWeights);
+    const signals = await readList(ctx, "recommended", input, ctx.scoreWeights);
     return signals.map((signal) => ({
       ...signal,
-      recommendation: recommend(signal, ctx.today, ctx, scoreWeights),
+      recommendation: recommend(signal, ctx.today, ctx, ctx.scoreWeights),
     }));
   });
 
@@ -112,7 +114,7 @@ export const listPastSignals = longList(
   "The signals that a list with the same `completedDays` leaves out, the last completed first.",
 )
   .input(listPastSignalsInput)
-  .output(pastSignalsSchema)
+  .output(compiled(pastSignalsSchema))
   .query(async ({ ctx, input: { completedDays, limit = pageOfPast, cursor } }) => {
     const list = { scope: "past", order: "completed-desc", day: ctx } as const;
     const after = cursor === undefined ? undefined : readCursor(cursor, list);

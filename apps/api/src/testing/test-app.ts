@@ -148,7 +148,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const { clock = () => new Date(), rateLimits = false, publicUrl = "" } = options;
   const database = await createTestDatabase();
   const reached = options.databaseUrl?.(database.url) ?? database.url;
-  const { db, pool } = reached === database.url ? database : createDb(reached);
+  const { db, pool } = reached === database.url ? database : createDb(reached, database.dbOptions);
   const statements = createStatements(reached);
   const passwords = options.passwords ?? createPasswords(cheapHash);
   const auth = createAuth({ db, statements, rateLimits, publicUrl, passwords });

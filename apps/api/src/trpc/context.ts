@@ -199,6 +199,6 @@ async function authenticate(
         return found;
       }));
   if (caller) limits.foundCredentials.set(key, true);
-  request.accountLanguage = caller?.language ?? null;
+  request.accountLanguage = caller?.settings.language ?? null;
   return caller;
 }

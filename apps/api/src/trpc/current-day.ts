@@ -3,12 +3,11 @@ import {
   type DayRule,
   dayAt,
   dayRuleOf,
-  defaultSettings,
   plusDays,
+  type Settings,
   startOfDay,
   type UsersDayRule,
 } from "@daysignal/core";
-import type { Caller } from "../auth/caller.ts";
 import type { Context } from "./context.ts";
 
 /** A day, with its first instant and the first one after it, in milliseconds. */
@@ -43,13 +42,11 @@ export function currentDay(now: Date, rule: DayRule): CalendarDay {
   return day;
 }
 
-/** The rule for a caller's days (§4), and the current day. */
+/** The rule for the days of a caller with these settings (§4), and the current day. */
 export function callersDay(
   ctx: Pick<Context, "now" | "deviceTimeZone">,
-  caller: Pick<Caller, "timeZone" | "dayStart">,
+  settings: Pick<Settings, "timeZone" | "dayStart">,
 ): UsersDayRule & { today: CalendarDay } {
-  const { timeZone } = caller;
-  const dayStart = caller.dayStart ?? defaultSettings.dayStart;
-  const rule = dayRuleOf({ timeZone, dayStart }, ctx.deviceTimeZone);
+  const rule = dayRuleOf(settings, ctx.deviceTimeZone);
   return { ...rule, today: currentDay(ctx.now, rule) };
 }

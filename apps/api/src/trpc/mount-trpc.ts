@@ -20,6 +20,8 @@ import { proceduresOf } from "./procedures-of.ts";
 /** The maximum number of calls in one tRPC request. */
 const maxBatchSize = 20;
 
+const noStore = new Headers({ "cache-control": "no-store" });
+
 /** Serves a router under `/{procedure}`: single calls, batches and streams, by tRPC's adapter. */
 export async function mountTrpc(
   fastify: FastifyInstance,
@@ -43,7 +45,7 @@ export async function mountTrpc(
       return createContext(services, req, res, info.calls.length);
     },
     // In addition to `no-cache, no-transform`, which the library sets for streams.
-    responseMeta: () => ({ headers: new Headers({ "cache-control": "no-store" }) }),
+    responseMeta: () => ({ headers: noStore }),
     onError: ({ error, req }) => logFault(req.log, error),
   };
   await fastify.register(fastifyTRPCPlugin, { trpcOptions });

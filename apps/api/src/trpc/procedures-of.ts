@@ -1,5 +1,6 @@
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
 import { z } from "zod";
+import { schemaOf } from "./compiled-response.ts";
 import type { Meta } from "./procedures.ts";
 
 /** The facts about one procedure of a router. */
@@ -12,6 +13,8 @@ export interface ProcedureFacts {
   input: z.core.$ZodType | undefined;
   /** The schemas of its input's fields; empty if the input is not an object. */
   shape: Readonly<Record<string, z.core.$ZodType>>;
+  /** The parser of its response: a schema, or a `compiled` one. */
+  output: unknown;
 }
 
 /**
@@ -21,10 +24,21 @@ export interface ProcedureFacts {
 export function proceduresOf(router: AnyRouter): ProcedureFacts[] {
   const all = Object.entries<AnyProcedure>(router._def.procedures);
   return all.map(([name, { _def }]) => {
-    const { inputs = [] } = _def as { inputs?: unknown[] };
+    const { inputs = [], output } = _def as { inputs?: unknown[]; output?: unknown };
     const [schema] = inputs;
     const shape = schema instanceof z.ZodObject ? schema.shape : {};
     const input = schema instanceof z.core.$ZodType ? schema : undefined;
-    return { name, type: _def.type, meta: (_def.meta ?? {}) as Meta, input, shape };
+    return { name, type: _def.type, meta: (_def.meta ?? {}) as Meta, input, shape, output };
   });
+}
+
+/** A copy of a router for trpc-to-openapi, with the schemas of `compiled` parsers in their place. */
+export function withSchemas(router: AnyRouter): AnyRouter {
+  const procedures = Object.entries<AnyProcedure>(router._def.procedures).map(
+    ([name, { _def }]) => {
+      const { output } = _def as { output?: unknown };
+      return [name, { _def: { ..._def, output: schemaOf(output) } }];
+    },
+  );
+  return { ...router, _def: { ...router._def, procedures: Object.fromEntries(procedures) } };
 }

@@ -2,8 +2,8 @@ import {
   type CalendarDay,
   type DayLimits,
   DomainError,
-  defaultSettings,
   type ErrorCode,
+  type ScoreWeights,
   type User,
 } from "@daysignal/core";
 import { withActor } from "@daysignal/db";
@@ -85,6 +85,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
       if (caller.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
     }
     const by = ctx.actor ?? (caller.signInId === null ? "script" : "screen");
+    const { dailyWIPLimit, dailyLimits } = caller.settings;
     const actor = { by, at: ctx.now.toISOString() } as const;
     return ctx.limits.calls.run(caller.user.id, () =>
       withActor(actor, () =>
@@ -94,11 +95,10 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
             userId: caller.user.id,
             signInId: caller.signInId,
             /** The maximum number of signals on a day, at the time of the request. */
-            dayLimits: {
-              dailyWIPLimit: caller.dailyWIPLimit ?? defaultSettings.dailyWIPLimit,
-              dailyLimits: caller.dailyLimits,
-            },
-            ...callersDay(ctx, caller),
+            dayLimits: { dailyWIPLimit, dailyLimits },
+            /** The weights of the recommendation score, at the time of the request. */
+            scoreWeights: caller.settings.scoreWeights,
+            ...callersDay(ctx, caller.settings),
             returnsSecret: meta?.returnsSecret ?? false,
           },
         }),
@@ -150,6 +150,7 @@ export type UserContext = Context & {
   /** When the user's days start. */
   dayStart: string;
   dayLimits: DayLimits;
+  scoreWeights: ScoreWeights;
   today: CalendarDay;
   /** From the procedure's meta: its response must not be stored. */
   returnsSecret: boolean;

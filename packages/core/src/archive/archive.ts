@@ -206,26 +206,14 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
     : line;
 }
 
+/** The settings of the first version; an archive has them all. */
+const { dailyWIPLimit, timeZone, theme, workingDayStart, workingDayEnd, ...laterSettings } =
+  defaultSettings;
+
 /** Adds the defaults of settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
-  const { dailyLimits, dayStart, language, weekStart, timeFormat, weekend } = defaultSettings;
-  const { signInMails, scoreWeights, decideAfterReturns, offersMorning, reminders } =
-    defaultSettings;
-  const region = { language, weekStart, timeFormat, weekend };
   return typeof settings === "object" && settings !== null
-    ? {
-        ...{
-          dailyLimits,
-          dayStart,
-          ...region,
-          signInMails,
-          scoreWeights,
-          decideAfterReturns,
-          offersMorning,
-          reminders,
-        },
-        ...settings,
-      }
+    ? { ...laterSettings, ...settings }
     : settings;
 }
 

@@ -71,22 +71,5 @@ export const settingsSchema = z.object(fields).meta({ id: "Settings" });
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** PATCH /api/settings: only the given fields change. */
-export const updateSettingsInput = z.strictObject({
-  dailyWIPLimit: fields.dailyWIPLimit.optional(),
-  dailyLimits: fields.dailyLimits.optional(),
-  timeZone: fields.timeZone.optional(),
-  dayStart: fields.dayStart.optional(),
-  theme: fields.theme.optional(),
-  workingDayStart: fields.workingDayStart.optional(),
-  workingDayEnd: fields.workingDayEnd.optional(),
-  language: fields.language.optional(),
-  weekStart: fields.weekStart.optional(),
-  timeFormat: fields.timeFormat.optional(),
-  weekend: fields.weekend.optional(),
-  signInMails: fields.signInMails.optional(),
-  scoreWeights: fields.scoreWeights.optional(),
-  decideAfterReturns: fields.decideAfterReturns.optional(),
-  offersMorning: fields.offersMorning.optional(),
-  reminders: fields.reminders.optional(),
-});
+export const updateSettingsInput = z.strictObject(fields).partial();
 export type UpdateSettingsInput = z.infer<typeof updateSettingsInput>;

@@ -6,7 +6,8 @@ import { from as copyFrom } from "pg-copy-streams";
 import { applicationName } from "../client.ts";
 import type { Database } from "../database.ts";
 import { jobSchema } from "../job-schema.ts";
-import { migrations } from "../migrations/index.ts";
+import { loadMigrations } from "../load-migrations.ts";
+import { explainTooOld, firstMigration, isReplaced } from "../replaced-migrations.ts";
 import { assertUtf8 } from "../usable-database.ts";
 import { withTransaction } from "./connection.ts";
 import { dropRevokedAccess, rememberAccess } from "./revoked-access.ts";
@@ -48,7 +49,7 @@ export interface LoadOptions {
  * newest schema.
  *
  * Throws `LoadRefused` for a database that is not empty, or with `replace` for one that
- * another process uses, and for a backup of a newer version.
+ * another process uses, and for a backup of a newer or an early version.
  */
 export async function loadBackup(
   url: string,
@@ -56,18 +57,13 @@ export async function loadBackup(
   { replace, revokeAll }: LoadOptions,
   fill: (loader: Loader) => Promise<void>,
 ): Promise<Loaded> {
-  const unknown = schema.migrations.filter((name) => migrations[name] === undefined);
-  if (unknown.length > 0 || schema.migrations.length === 0) {
-    throw new LoadRefused(
-      `The backup was made by another version of Daysignal, which is newer than this one: its database has ${unknown.join(", ") || "no migrations"}.`,
-    );
-  }
+  const newest = await findNewestKnown(schema);
   return await withTransaction(url, "writing", async ({ tx, client }) => {
     await assertUtf8(tx);
     await (replace ? assertUnused(tx) : assertEmpty(tx));
     const remembered = await rememberAccess(tx);
     await dropEverything(tx);
-    await migrate(tx, schema.migrations.at(-1));
+    await migrate(tx, newest);
     const tables = new Map(schema.tables.map((table) => [table.name, table]));
     // The backup already has what triggers would write.
     await setTriggers(tx, schema, "disable");
@@ -150,10 +146,30 @@ async function dropEverything(tx: Kysely<Database>): Promise<void> {
   await sql`drop schema if exists ${sql.ref(jobSchema)} cascade`.execute(tx);
 }
 
+/** The migration of this version that creates a backup's tables; throws `LoadRefused` for none. */
+async function findNewestKnown({ migrations: applied }: BackupSchema): Promise<string> {
+  const migrations = await loadMigrations();
+  const unknown = applied.filter((name) => !isReplaced(name) && migrations[name] === undefined);
+  if (unknown.length > 0 || applied.length === 0) {
+    throw new LoadRefused(
+      `The backup was made by another version of Daysignal, which is newer than this one: its database has ${unknown.join(", ") || "no migrations"}.`,
+    );
+  }
+  const tooOld = explainTooOld(applied);
+  if (tooOld !== null) {
+    throw new LoadRefused(`This version cannot restore this backup: ${tooOld}.`);
+  }
+  return (
+    applied
+      .filter((name) => !isReplaced(name))
+      .toSorted()
+      .at(-1) ?? firstMigration
+  );
+}
+
 /** Runs all migrations, or those up to and including the one named. */
 async function migrate(tx: Kysely<Database>, upTo?: string): Promise<void> {
-  const provider = { getMigrations: async () => migrations };
-  const migrator = new Migrator({ db: tx, provider });
+  const migrator = new Migrator({ db: tx, provider: { getMigrations: loadMigrations } });
   const { error } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());
   if (error !== undefined) throw error;
 }

@@ -53,9 +53,10 @@ export function excessOf(entity: LimitedEntity): Excess {
  * check it, which saves a round trip.
  */
 export function hasRoom(userId: string, entity: LimitedEntity, count = 1): RawBuilder<boolean> {
+  // A literal, because for an unknown offset a prepared statement would scan the whole table.
   return sql<boolean>`not exists (
     select from ${sql.table(limitedTables[entity].table)} where user_id = ${userId}
-    offset ${accountLimits[entity] - count})`;
+    offset ${sql.lit(accountLimits[entity] - count)})`;
 }
 
 /** How many more of an entity an account may hold (§9). */

@@ -9,6 +9,7 @@ import { findChangeSeq, findChanges } from "./change-queries.ts";
 import * as deletions from "./deletion-queries.ts";
 import { deleteExpired } from "./expired-queries.ts";
 import * as operators from "./operator-queries.ts";
+import { findAccountByEmail } from "./password-reset-queries.ts";
 
 let database: TestDatabase;
 let userId: string;
@@ -32,6 +33,30 @@ const line = (action: audits.NewAuditEntry["action"], hour: number, actorId: str
 });
 
 describe("an account", () => {
+  it("without folded names is found by its exact names, in any other spelling the older one", async () => {
+    const { db } = database;
+    const younger = await insertUserRow(db);
+    const older = { username: "ａｎｎａ", email: "Mail@Example.com" };
+    const folded = { username_folded: "anna", email_folded: "mail@example.com" };
+    await db
+      .updateTable("users")
+      .set({ ...older, ...folded })
+      .where("id", "=", userId)
+      .execute();
+    const unfolded = { username_folded: null, email_folded: null };
+    const same = { username: "Anna", email: "MAIL@example.com", ...unfolded };
+    await db.updateTable("users").set(same).where("id", "=", younger).execute();
+    const found = async (name: string) => (await accounts.findUserForLogin(db, name))?.id;
+    expect(await Promise.all(["Anna", "ａｎｎａ", "ANNA"].map(found))).toEqual([
+      younger,
+      userId,
+      userId,
+    ]);
+    const byEmail = async (email: string) => (await findAccountByEmail(db, email))?.id;
+    const emails = ["MAIL@example.com", "Mail@Example.com", "mail@example.com"];
+    expect(await Promise.all(emails.map(byEmail))).toEqual([younger, userId, userId]);
+  });
+
   it("is deleted once due, and can be kept until the deletion has begun", async () => {
     const { db } = database;
     await db.updateTable("users").set({ delete_at: null }).execute();

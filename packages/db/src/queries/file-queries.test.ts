@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { accountLimits } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Upload } from "../tables/upload-table.ts";
 import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertProject, insertUserRow } from "../testing/rows.ts";
 import { hasManyOpenUploads } from "./account-limit-queries.ts";
@@ -108,7 +109,7 @@ describe("a file", () => {
       await insertUpload(8),
       await insertStored(),
     ];
-    const ids = (found: uploads.Upload[]) => found.map(({ id }) => id);
+    const ids = (found: Upload[]) => found.map(({ id }) => id);
     const unfinished = async (before: number, page = { limit: 9, skipped: 0 }) =>
       ids(await uploads.listUnfinishedUploads(db, at(before), page));
     expect(await unfinished(8)).toEqual([]);

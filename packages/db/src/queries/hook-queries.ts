@@ -3,23 +3,14 @@ import { maxListSize } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-
-const hookColumns = [
-  "id",
-  "name",
-  "url",
-  "events",
-  "is_on as isOn",
-  "off_reason as offReason",
-  "failing_since as failingSince",
-  "created_at as createdAt",
-] as const;
+import { selectionOf } from "../tables/columns.ts";
+import { hookColumns } from "../tables/hook-table.ts";
 
 /** A user's hooks, newest first. */
 export async function listHooks(db: Db, userId: string): Promise<Hook[]> {
   return await db
     .selectFrom("hooks")
-    .select(hookColumns)
+    .select(selectionOf(hookColumns))
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -100,7 +91,7 @@ export async function updateHookRow(
     })
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    .returning(hookColumns)
+    .returning(selectionOf(hookColumns))
     .executeTakeFirst();
   if (!hook) return undefined;
   if (isOn === false) await giveUpPending(db, userId, id);

@@ -2,18 +2,9 @@ import type { ImportRecord, ImportSource } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import type { ImportedTable } from "../tables/import-table.ts";
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import { type ImportedTable, importColumns } from "../tables/import-table.ts";
 import { objectPath } from "./upload-queries.ts";
-
-const recordColumns = [
-  "id",
-  "source",
-  "name",
-  "state",
-  "total",
-  "brought",
-  "created_at as createdAt",
-] as const;
 
 /** The imports of a user after an instant, newest first. */
 export async function listImportsSince(
@@ -23,7 +14,7 @@ export async function listImportsSince(
 ): Promise<ImportRecord[]> {
   return await db
     .selectFrom("imports")
-    .select(recordColumns)
+    .select(selectionOf(importColumns))
     .where("user_id", "=", userId)
     .where("created_at", ">", since)
     .orderBy("created_at", "desc")
@@ -36,7 +27,7 @@ export async function listImportsSince(
 export async function lockImport(tx: Db, userId: string, id: string): Promise<ImportRecord | null> {
   const row = await tx
     .selectFrom("imports")
-    .select(recordColumns)
+    .select(selectionOf(importColumns))
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .forUpdate()
@@ -48,12 +39,11 @@ export async function lockImport(tx: Db, userId: string, id: string): Promise<Im
 export async function insertImport(
   tx: Db,
   userId: string,
-  given: ImportRecord & { report: Uint8Array },
+  { report, ...record }: ImportRecord & { report: Uint8Array },
 ): Promise<void> {
-  const { createdAt, ...row } = given;
   await tx
     .insertInto("imports")
-    .values({ ...row, user_id: userId, created_at: createdAt })
+    .values({ user_id: userId, ...rowOf(importColumns, record), report })
     .execute();
 }
 

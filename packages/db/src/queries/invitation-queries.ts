@@ -1,19 +1,13 @@
 import { type Invitation, maxListSize } from "@daysignal/core";
 import type { Db } from "../database.ts";
-
-const invitationColumns = [
-  "id",
-  "created_at as createdAt",
-  "expires_at as expiresAt",
-  "max_uses as maxUses",
-  "uses",
-] as const;
+import { selectionOf } from "../tables/columns.ts";
+import { invitationColumns } from "../tables/invitation-table.ts";
 
 /** All invitations, newest first, including expired ones. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
   return await db
     .selectFrom("invitations")
-    .select(invitationColumns)
+    .select(selectionOf(invitationColumns))
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(maxListSize)

@@ -89,7 +89,7 @@ it("is found by its code and tokens, each for its own purpose, with or without t
     expect(await findOf(of, "code", code)).toMatchObject(found);
     expect(await findOf(of, "refresh", refresh)).toMatchObject(found);
     expect(await findOf(of, "access", `access ${refresh}`)).toMatchObject(found);
-    const token = { id: tokenId, userId, clientId };
+    const token = { tokenId, user: { id: userId }, clientId };
     const key = { hash: `access ${refresh}`, userId: of };
     expect(await tokens.findTokenWithUser(db, key)).toMatchObject(token);
   }

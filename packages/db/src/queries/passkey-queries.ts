@@ -1,18 +1,13 @@
 import type { Passkey, User } from "@daysignal/core";
 import type { Db } from "../database.ts";
-
-const passkeyColumns = [
-  "id",
-  "name",
-  "created_at as createdAt",
-  "last_used_at as lastUsedAt",
-] as const;
+import { selectionOf } from "../tables/columns.ts";
+import { passkeyColumns } from "../tables/passkey-table.ts";
 
 /** A user's passkeys, newest first. */
 export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
   return await db
     .selectFrom("passkeys")
-    .select(passkeyColumns)
+    .select(selectionOf(passkeyColumns))
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -118,7 +113,7 @@ export async function renamePasskey(
     .set({ name })
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    .returning(passkeyColumns)
+    .returning(selectionOf(passkeyColumns))
     .executeTakeFirst();
 }
 

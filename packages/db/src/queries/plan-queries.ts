@@ -9,12 +9,13 @@ import {
   type Signal,
   type TimeBox,
 } from "@daysignal/core";
-import { type RawBuilder, type Selectable, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { namesSql, rowOf, selectionOf, selectionSql } from "../tables/columns.ts";
-import { entryColumns, type PlanEntryTable } from "../tables/plan-entry-table.ts";
+import { entryColumns } from "../tables/plan-entry-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
+import { findDayNote } from "./day-note-queries.ts";
 import { joinLocation, shownColumns } from "./signal-columns.ts";
 
 /** The names of all columns of `plan_entries`, except `user_id` and `created_at`. */
@@ -35,6 +36,7 @@ interface PlannedRow extends Signal, TimeBox, OwnWords {
   subtasks: PlanEntry["subtasks"];
   doneAt: string | null;
   rolledOverAt: string | null;
+  note: string | null;
 }
 
 /** A day's entry with its signal. */
@@ -43,44 +45,57 @@ export interface PlannedSignal {
   signal: Signal;
 }
 
+/** A day's entries and its note (§16), null if there is none. */
+export interface PlannedDay {
+  planned: PlannedSignal[];
+  note: string | null;
+}
+
 /**
- * Everything ever planned on a day, live or rolled over, except signals in the trash; one
- * consistent snapshot.
+ * Everything ever planned on a day, live or rolled over, except signals in the trash, with the
+ * day's note; one consistent snapshot.
  */
-export async function listDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedSignal[]> {
+export async function readDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedDay> {
   const { rows } = await sql<PlannedRow>`
     select ${shownColumns}, planned.id as "entryId", planned.slot_position as slot,
       planned.is_occurrence as "isOccurrence",
       planned.occurrence_of as "occurrenceOf", planned.subtasks, planned.completed_at as "doneAt",
       planned.rolled_over_at as "rolledOverAt", planned.starts_at as "startsAt", planned.minutes,
-      planned.own_title as "ownTitle", planned.own_notes as "ownNotes"
+      planned.own_title as "ownTitle", planned.own_notes as "ownNotes",
+      (select note from day_notes where user_id = ${userId} and day = ${day}) as note
     from plan_entries as planned
     join signals as signal
       on signal.user_id = planned.user_id and signal.id = planned.signal_id
     ${joinLocation(userId)}
     where planned.user_id = ${userId} and planned.day = ${day} and signal.status != 'deleted'
     order by planned.slot_position, planned.rolled_over_at, planned.id`.execute(db);
-  return rows.map(({ entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, ...row }) => {
-    const { rolledOverAt, startsAt, minutes, ownTitle, ownNotes, ...signal } = row;
-    return {
-      signal,
-      entry: {
-        id: entryId,
-        signalId: signal.id,
-        day,
-        slotPosition: slot,
-        completedAt: doneAt,
-        rolledOverAt,
-        isOccurrence,
-        occurrenceOf,
-        subtasks,
-        startsAt,
-        minutes,
-        ownTitle,
-        ownNotes,
-      },
-    };
-  });
+  const planned = rows.map((row) => toPlanned(row, day));
+  const [first] = rows;
+  // Without entries there is no row for the note.
+  return { planned, note: first ? first.note : await findDayNote(db, userId, day) };
+}
+
+function toPlanned(row: PlannedRow, day: CalendarDay): PlannedSignal {
+  const { entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, note, ...others } = row;
+  const { rolledOverAt, startsAt, minutes, ownTitle, ownNotes, ...signal } = others;
+  return {
+    signal,
+    entry: {
+      id: entryId,
+      signalId: signal.id,
+      day,
+      slotPosition: slot,
+      completedAt: doneAt,
+      rolledOverAt,
+      isOccurrence,
+      occurrenceOf,
+      subtasks,
+      startsAt,
+      minutes,
+      ownTitle,
+      ownNotes,
+    },
+  };
 }
 
 /** The entries with a slot on any of these days. */
@@ -250,10 +265,17 @@ export async function insertEntries(
   return true;
 }
 
-type ChangedColumns = Omit<
-  Selectable<PlanEntryTable>,
-  "user_id" | "signal_id" | "created_at" | "updated_at" | "version"
->;
+/** An entry before and after a change. */
+interface ChangedEntry {
+  signalId: string;
+  day: CalendarDay;
+  newDay: CalendarDay;
+  completedAt: string | null;
+  newCompletedAt: string | null;
+  isOccurrence: boolean;
+  /** Whether it has got a slot again. */
+  isBack: boolean;
+}
 
 /** Stores changed entries in one statement, which swapping two slots requires. */
 export async function updateEntries(
@@ -262,7 +284,16 @@ export async function updateEntries(
   entries: readonly PlanEntry[],
   at: string,
 ): Promise<void> {
-  const changed = sql<ChangedColumns>`unnest(
+  // The self-join, because RETURNING has only the new values.
+  const { rows } = await sql<ChangedEntry>`
+    update plan_entries as entry set
+      day = changed.day, slot_position = changed.slot_position,
+      is_occurrence = changed.is_occurrence, occurrence_of = changed.occurrence_of,
+      subtasks = changed.subtasks, completed_at = changed.completed_at,
+      rolled_over_at = changed.rolled_over_at, starts_at = changed.starts_at,
+      minutes = changed.minutes, own_title = changed.own_title, own_notes = changed.own_notes,
+      updated_at = ${at}, version = entry.version + 1
+    from plan_entries as before, unnest(
       ${entries.map((entry) => entry.id)}::uuid[],
       ${entries.map((entry) => entry.day)}::date[],
       ${entries.map((entry) => entry.slotPosition)}::smallint[],
@@ -275,44 +306,14 @@ export async function updateEntries(
       ${entries.map((entry) => entry.minutes)}::smallint[],
       ${entries.map((entry) => entry.ownTitle)}::text[],
       ${entries.map((entry) => entry.ownNotes)}::text[]
-    )`.as<"changed">(
-    sql`changed(id, day, slot_position, is_occurrence, occurrence_of, subtasks, completed_at,
-      rolled_over_at, starts_at, minutes, own_title, own_notes)`,
-  );
-  const rows = await db
-    .updateTable("plan_entries as entry")
-    .from(changed)
-    // Self-join, because RETURNING has only the new values.
-    .from("plan_entries as before")
-    .set((eb) => ({
-      day: eb.ref("changed.day"),
-      slot_position: eb.ref("changed.slot_position"),
-      is_occurrence: eb.ref("changed.is_occurrence"),
-      occurrence_of: eb.ref("changed.occurrence_of"),
-      subtasks: eb.ref("changed.subtasks"),
-      completed_at: eb.ref("changed.completed_at"),
-      rolled_over_at: eb.ref("changed.rolled_over_at"),
-      starts_at: eb.ref("changed.starts_at"),
-      minutes: eb.ref("changed.minutes"),
-      own_title: eb.ref("changed.own_title"),
-      own_notes: eb.ref("changed.own_notes"),
-      updated_at: at,
-      version: eb("entry.version", "+", 1),
-    }))
-    .where("entry.user_id", "=", userId)
-    .whereRef("entry.id", "=", "changed.id")
-    .where("before.user_id", "=", userId)
-    .whereRef("before.id", "=", "changed.id")
-    .returning([
-      "before.signal_id as signalId",
-      "before.day",
-      "before.completed_at as completedAt",
-      "entry.day as newDay",
-      "entry.completed_at as newCompletedAt",
-      "entry.is_occurrence as isOccurrence",
-      sql<boolean>`before.slot_position is null and entry.slot_position is not null`.as("isBack"),
-    ])
-    .execute();
+    ) as changed (id, day, slot_position, is_occurrence, occurrence_of, subtasks, completed_at,
+      rolled_over_at, starts_at, minutes, own_title, own_notes)
+    where entry.user_id = ${userId} and entry.id = changed.id
+      and before.user_id = ${userId} and before.id = changed.id
+    returning before.signal_id as "signalId", before.day, entry.day as "newDay",
+      before.completed_at as "completedAt", entry.completed_at as "newCompletedAt",
+      entry.is_occurrence as "isOccurrence",
+      before.slot_position is null and entry.slot_position is not null as "isBack"`.execute(db);
   noteEntries(db, userId, entries);
   noteEntries(
     db,

@@ -24,7 +24,7 @@ export interface RolledOver {
 }
 
 /** A signal with the days it was returned from, earliest first. */
-type ReturnedSignal = StoredSignal & { returnedFrom: CalendarDay[] };
+type ReturnedSignal = StoredSignal & { returnedFrom: CalendarDay[]; hasDoneSubtasks: boolean };
 
 /** Rolls over the unfinished entries of a day; see `rollOverDays`. */
 export async function rollOverDay(
@@ -78,8 +78,7 @@ export async function rollOverSignal(
   });
   if (!signal) return undefined;
   await noteReturned(tx, userId, [signal], { at, isMoved });
-  const { returnedFrom: _, ...stored } = signal;
-  return stored;
+  return toStored(signal);
 }
 
 /**
@@ -103,9 +102,7 @@ async function rollOverDays(
   return {
     count: returned.length,
     days: allDays,
-    series: returned
-      .filter(({ recurrence }) => repeatOf(recurrence))
-      .map(({ returnedFrom: _, ...signal }) => signal),
+    series: returned.filter(({ recurrence }) => repeatOf(recurrence)).map(toStored),
   };
 }
 
@@ -154,7 +151,11 @@ async function markReturned(
       version = version + times, updated_at = ${at}
     from counted
     where user_id = ${userId} and id = counted.signal_id
-    returning ${selection}, counted.days as "returnedFrom"`.execute(tx);
+    returning ${selection}, counted.days as "returnedFrom", exists (
+      select from subtasks
+      where subtasks.user_id = ${userId} and subtasks.signal_id = signals.id
+        and subtasks.completed = 1
+    ) as "hasDoneSubtasks"`.execute(tx);
   return rows;
 }
 
@@ -175,10 +176,15 @@ async function noteReturned(
     ),
   );
   noteChange(tx, userId, { kind: "signal", ids, history });
-  const missed = returned.flatMap(({ id: signalId, recurrence, returnedFrom: [day] }) =>
-    repeatOf(recurrence) && day && !isMoved ? [{ signalId, day }] : [],
-  );
+  const missed = returned
+    .filter(({ recurrence, hasDoneSubtasks }) => repeatOf(recurrence) && hasDoneSubtasks)
+    .flatMap(({ id: signalId, returnedFrom: [day] }) => (day && !isMoved ? { signalId, day } : []));
   await recordMissedSubtasks(tx, userId, missed, at);
+}
+
+function toStored(signal: ReturnedSignal): StoredSignal {
+  const { returnedFrom: _days, hasDoneSubtasks: _subtasks, ...stored } = signal;
+  return stored;
 }
 
 const orderOf = ({ id, returnedFrom }: ReturnedSignal): string => `${returnedFrom[0]} ${id}`;

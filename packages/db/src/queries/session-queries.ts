@@ -1,33 +1,27 @@
-import type { Language } from "@daysignal/core";
 import { type RawBuilder, sql, Transaction } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 import { transact } from "../transact.ts";
+import {
+  type CallerAccount,
+  type CallerRow,
+  callerAccountOf,
+  callerColumns,
+} from "./caller-columns.ts";
 
-/** A session with its user. Contains no password hash. */
-export interface SessionWithUser {
-  userId: string;
-  username: string;
-  email: string;
-  isOperator: boolean;
-  /** The time zone of the user's settings; null without settings. */
-  timeZone: string | null;
-  /** The daily limit of the user's settings; null without settings. */
-  dailyWIPLimit: number | null;
-  /** When the user's days begin; null without settings. */
-  dayStart: string | null;
-  /** The limits per weekday; null if not set. */
-  dailyLimits: number[] | null;
-  /** The language of the user's settings; null if not set. */
-  language: Language | null;
+/** A session. */
+interface Session {
   /** An instant. */
   expiresAt: string;
   signInId: string;
   kind: "cookie" | "bearer";
   remember: boolean;
 }
+
+/** A session with its user. */
+export type SessionWithUser = Session & CallerAccount;
 
 /** The key for finding the session of a token. */
 export interface SecretKey {
@@ -47,17 +41,18 @@ export async function findSessionWithUser(
 ): Promise<SessionWithUser | undefined> {
   const isOfUser = userId === undefined ? sql`` : sql`and sessions.user_id = ${userId}`;
   const { rows } = await retryRead(() =>
-    sql<SessionWithUser>`
-      select sessions.user_id as "userId", users.username, users.email,
-        users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits",
-        settings.language, sessions.expires_at as "expiresAt", sessions.sign_in_id as "signInId", sessions.kind,
-        sessions.remember
+    sql<Session & CallerRow>`
+      select ${callerColumns}, sessions.expires_at as "expiresAt",
+        sessions.sign_in_id as "signInId", sessions.kind, sessions.remember
       from sessions
       join users on users.id = sessions.user_id
       left join settings on settings.user_id = sessions.user_id
       where sessions.id = ${hash} ${isOfUser} and users.suspended_at is null`.execute(db),
   );
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { expiresAt, signInId, kind, remember } = row;
+  return { ...callerAccountOf(row), expiresAt, signInId, kind, remember };
 }
 
 /** A sign-in of a user, with what is known about its device and network. */

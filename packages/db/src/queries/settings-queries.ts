@@ -1,13 +1,16 @@
 import { defaultSettings, type Settings } from "@daysignal/core";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
+import { rowOf, selectionSql } from "../tables/columns.ts";
 import { settingsColumns } from "../tables/settings-table.ts";
+
+const selection = selectionSql(settingsColumns, "settings");
 
 /** A user's settings; the defaults if none are stored. */
 export async function findSettings(db: Db, userId: string): Promise<Settings> {
-  const row = await selectSettings(db, userId).executeTakeFirst();
-  return row ?? defaultSettings;
+  const { rows } = await selectSettings(userId).execute(db);
+  return rows[0] ?? defaultSettings;
 }
 
 /**
@@ -16,14 +19,16 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
  * and deadlocks are impossible.
  */
 export async function lockUser(db: Db, userId: string): Promise<Settings> {
-  const row = await selectSettings(db, userId).forUpdate().executeTakeFirst();
-  if (row) return row;
+  const existing = await selectSettings(userId, sql`for update`).execute(db);
+  if (existing.rows[0]) return existing.rows[0];
   await db
     .insertInto("settings")
     .values({ user_id: userId, time_zone: null })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
-  return await selectSettings(db, userId).forUpdate().executeTakeFirstOrThrow();
+  const created = await selectSettings(userId, sql`for update`).execute(db);
+  if (!created.rows[0]) throw new Error("The user has been deleted.");
+  return created.rows[0];
 }
 
 /** Stores a user's settings; `lockUser` has created the row. */
@@ -36,9 +41,6 @@ export async function updateSettings(db: Db, userId: string, settings: Settings)
   noteChange(db, userId, { kind: "settings" });
 }
 
-function selectSettings(db: Db, userId: string) {
-  return db
-    .selectFrom("settings")
-    .select(selectionOf(settingsColumns))
-    .where("user_id", "=", userId);
+function selectSettings(userId: string, lock: RawBuilder<unknown> = sql``) {
+  return sql<Settings>`select ${selection} from settings where user_id = ${userId} ${lock}`;
 }

@@ -9,6 +9,7 @@ import {
   type SignalView,
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
+import { plannedAtEachCall } from "../statement-names.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
 import {
@@ -71,11 +72,14 @@ function plainPage(list: SignalList, order: PageOrder, ...more: RawBuilder<unkno
 /**
  * A page in order of score. What is overdue depends on the day, so no index has it: the first
  * overdue signals and the first others are found separately. No index has the order for custom
- * weights: then all open signals of the user are scored and the first are kept (decision 0098).
+ * weights: then all open signals of the user are scored and the first are kept (decision 0098), for
+ * which a plan that suits most users is slow for one with very many signals.
  */
 function recommendedPage(list: SignalList) {
   const { startOfToday, weights, rows } = list;
-  if (!areSameWeights(weights, defaultScoreWeights)) return plainPage(list, "recommended");
+  if (!areSameWeights(weights, defaultScoreWeights)) {
+    return sql`${sql.raw(plannedAtEachCall)} ${plainPage(list, "recommended")}`;
+  }
   const isOverdue = isOverdueSql(startOfToday);
   const overdue = plainPage(list, "recommended", isOverdue);
   const inTime = plainPage(list, "recommended-in-time", sql`(${isOverdue}) is not true`);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
 import { insertSignal, insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import { findChanges } from "./change-queries.ts";
-import { listDay } from "./plan-queries.ts";
+import { readDay } from "./plan-queries.ts";
 import { listSignals } from "./signal-list-queries.ts";
 import { findSignal, lockSignal, updateSignalRow } from "./signal-queries.ts";
 
@@ -48,7 +48,8 @@ describe("the location of a signal", () => {
       fc.asyncProperty(anyDataset, async (dataset) => {
         const userId = await insertUserRow(db);
         await insertDataset(db, userId, dataset);
-        for (const { signal, entry } of await listDay(db, userId, datasetDay)) {
+        const { planned } = await readDay(db, userId, datasetDay);
+        for (const { signal, entry } of planned) {
           expect(dataset.entries).toContainEqual(entry);
           expect(await findSignal(db, userId, signal.id)).toEqual(signal);
         }

@@ -1,14 +1,15 @@
-import {
-  type Language,
-  maxListSize,
-  type PersonalAccessToken,
-  type TokenAccess,
-} from "@daysignal/core";
-import { CompiledQuery } from "kysely";
+import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
+import {
+  type CallerAccount,
+  type CallerRow,
+  callerAccountOf,
+  callerColumns,
+} from "./caller-columns.ts";
 import type { SecretKey } from "./session-queries.ts";
 
 /** A token with the redirect URI of its OAuth app; null for a token created by hand. */
@@ -84,29 +85,18 @@ export async function deletePersonalAccessToken(
   return row?.name;
 }
 
-/** A valid token with its user. */
-export interface TokenWithUser {
-  id: string;
-  userId: string;
-  username: string;
-  email: string;
-  isOperator: boolean;
-  /** The time zone of the user's settings; null without settings. */
-  timeZone: string | null;
-  /** The daily limit of the user's settings; null without settings. */
-  dailyWIPLimit: number | null;
-  /** When the user's days begin; null without settings. */
-  dayStart: string | null;
-  /** The limits per weekday; null if not set. */
-  dailyLimits: number[] | null;
-  /** The language of the user's settings; null if not set. */
-  language: Language | null;
+/** A valid token. */
+interface Token {
+  tokenId: string;
   access: TokenAccess;
   /** The OAuth app that uses the token; null for one created by hand. */
   clientId: string | null;
   /** Whether its last use was recorded more than a minute ago, or never. */
   isUseDue: boolean;
 }
+
+/** A valid token with its user. */
+export type TokenWithUser = Token & CallerAccount;
 
 /**
  * The token with this key, unless it has expired or its user is suspended; compare
@@ -116,25 +106,22 @@ export async function findTokenWithUser(
   db: Db,
   { hash, userId }: SecretKey,
 ): Promise<TokenWithUser | undefined> {
-  const query =
-    userId === undefined
-      ? CompiledQuery.raw(tokenSql, [hash])
-      : CompiledQuery.raw(`${tokenSql} and token.user_id = $2`, [hash, userId]);
+  const isOfUser = userId === undefined ? sql`` : sql`and token.user_id = ${userId}`;
   const { rows } = await retryRead(() =>
-    db.executeQuery<TokenWithUser>(query as CompiledQuery<TokenWithUser>),
+    sql<Token & CallerRow>`
+      select ${callerColumns}, token.id as "tokenId", token.access, token.client_id as "clientId",
+        coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
+      from personal_access_tokens as token
+      join users on users.id = token.user_id
+      left join settings on settings.user_id = token.user_id
+      where token.token_hash = ${hash} ${isOfUser} and users.suspended_at is null
+        and (token.expires_at is null or token.expires_at > now())`.execute(db),
   );
-  return rows[0];
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { tokenId, access, clientId, isUseDue } = row;
+  return { ...callerAccountOf(row), tokenId, access, clientId, isUseDue };
 }
-
-const tokenSql = `
-  select token.id, token.user_id as "userId", users.username, users.email,
-    users.is_operator as "isOperator", settings.time_zone as "timeZone", settings.day_start as "dayStart", settings.daily_wip_limit as "dailyWIPLimit", settings.daily_limits as "dailyLimits", settings.language,
-    token.access, token.client_id as "clientId",
-    coalesce(token.last_used_at < now() - interval '1 minute', true) as "isUseDue"
-  from personal_access_tokens as token
-  join users on users.id = token.user_id
-  left join settings on settings.user_id = token.user_id
-  where token.token_hash = $1 and users.suspended_at is null and (token.expires_at is null or token.expires_at > now())`;
 
 /** Records a use of a token, unless one was recorded within the last minute. */
 export async function noteTokenUse(sql: Sql, userId: string, id: string): Promise<void> {

@@ -1,31 +1,7 @@
-import { type Selectable, type SelectQueryBuilder, sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
-import type { UploadTable } from "../tables/upload-table.ts";
-
-/** A file of a user, complete or in progress. */
-export interface Upload {
-  userId: string;
-  id: string;
-  key: string;
-  /** The store's id of a multipart upload; null for a single-part upload. */
-  uploadId: string | null;
-  filename: string | null;
-  type: string;
-  status: UploadTable["status"];
-  /** The ETag of the stored bytes; null if unknown. */
-  etag: string | null;
-}
-
-const uploadColumns = [
-  "user_id",
-  "id",
-  "key",
-  "upload_id",
-  "filename",
-  "type",
-  "status",
-  "etag",
-] as const;
+import { selectionOf } from "../tables/columns.ts";
+import { type Upload, uploadColumns } from "../tables/upload-table.ts";
 
 /** The object-store key of a user's file; each user has a prefix. */
 export function objectKey(userId: string, id: string): string {
@@ -69,11 +45,11 @@ export async function insertUpload(
 export async function findUpload(db: Db, userId: string, id: string): Promise<Upload | null> {
   const row = await db
     .selectFrom("uploads")
-    .select(uploadColumns)
+    .select(selectionOf(uploadColumns))
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row ? toUpload(row) : null;
+  return row ?? null;
 }
 
 /** The properties of a complete upload's bytes. */
@@ -163,13 +139,12 @@ async function readPage(
   uploads: SelectQueryBuilder<Database, "uploads", object>,
   { limit, skipped }: UploadPage,
 ): Promise<Upload[]> {
-  const rows = await uploads
-    .select(uploadColumns)
+  return await uploads
+    .select(selectionOf(uploadColumns))
     .orderBy("id")
     .offset(skipped)
     .limit(limit)
     .execute();
-  return rows.map(toUpload);
 }
 
 /** Deletes the row of an upload that was never finished. */
@@ -235,9 +210,4 @@ export async function abandonFile(tx: Db, userId: string, id: string): Promise<v
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .execute();
-}
-
-function toUpload(row: Pick<Selectable<UploadTable>, (typeof uploadColumns)[number]>): Upload {
-  const { user_id: userId, upload_id: uploadId, ...rest } = row;
-  return { userId, uploadId, ...rest };
 }

@@ -1,26 +1,30 @@
-import type { CalendarDay, HistoryActor, Hook, HookDelivery, HookEvent } from "@daysignal/core";
+import type { CalendarDay, HistoryActor, Hook, HookDelivery } from "@daysignal/core";
 import type { Generated } from "kysely";
+import type { RowOf } from "./columns.ts";
+
+/** A hook's fields and their columns. */
+export const hookColumns = {
+  id: "id",
+  name: "name",
+  url: "url",
+  events: "events",
+  isOn: "is_on",
+  offReason: "off_reason",
+  failingSince: "failing_since",
+  createdAt: "created_at",
+} as const satisfies Record<keyof Hook, string>;
 
 /** A webhook (§15). */
-export interface HookTable {
+export interface HookTable extends RowOf<typeof hookColumns, Hook> {
   user_id: string;
-  id: string;
-  name: string | null;
-  url: string;
-  events: HookEvent[];
   /** In the format of Standard Webhooks. */
   secret: string;
-  is_on: boolean;
-  off_reason: Hook["offReason"];
-  /** Since when every attempt has failed. */
-  failing_since: string | null;
   /** The last day for which `day.closed` has been handled. */
   closed_through: CalendarDay;
   /** When its deliveries are next attempted; null if none are pending. */
   next_at: string | null;
   /** Until then, one instance has exclusive use of it. */
   leased_until: string | null;
-  created_at: string;
 }
 
 /** A pending or past delivery of an event to a hook. */

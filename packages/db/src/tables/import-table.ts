@@ -1,16 +1,21 @@
 import type { ImportRecord, ImportSource } from "@daysignal/core";
 import type { ColumnType } from "kysely";
+import type { RowOf } from "./columns.ts";
+
+/** An import's fields and their columns. */
+export const importColumns = {
+  id: "id",
+  source: "source",
+  name: "name",
+  state: "state",
+  total: "total",
+  brought: "brought",
+  createdAt: "created_at",
+} as const satisfies Record<keyof ImportRecord, string>;
 
 /** An import from another planner (§13). */
-export interface ImportTable {
+export interface ImportTable extends RowOf<typeof importColumns, ImportRecord> {
   user_id: string;
-  id: string;
-  source: ImportSource;
-  name: string;
-  state: ImportRecord["state"];
-  total: number;
-  brought: number;
-  created_at: string;
   /**
    * A log of what was changed or left out: lines of JSON, as one or more gzip members. Null once it
    * is a day old.

@@ -1,27 +1,6 @@
-import type { CalendarDay, PlanEntry, SubtaskRecord } from "@daysignal/core";
+import type { CalendarDay, PlanEntry } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
-
-/** A signal on a day. `slot_position` becomes null when it is rolled over. */
-export interface PlanEntryTable {
-  user_id: string;
-  id: string;
-  signal_id: string;
-  day: ColumnType<CalendarDay, string, string>;
-  slot_position: number | null;
-  is_occurrence: boolean;
-  occurrence_of: CalendarDay | null;
-  subtasks: readonly SubtaskRecord[] | null;
-  completed_at: string | null;
-  rolled_over_at: string | null;
-  starts_at: string | null;
-  minutes: number | null;
-  own_title: string | null;
-  own_notes: string | null;
-  created_at: ColumnType<string, string, never>;
-  /** Null until it is first changed. */
-  updated_at: string | null;
-  version: Generated<number>;
-}
+import type { RowOf } from "./columns.ts";
 
 /** A plan entry's fields and their columns. */
 export const entryColumns = {
@@ -38,4 +17,14 @@ export const entryColumns = {
   minutes: "minutes",
   ownTitle: "own_title",
   ownNotes: "own_notes",
-} as const satisfies Record<keyof PlanEntry, keyof PlanEntryTable>;
+} as const satisfies Record<keyof PlanEntry, string>;
+
+/** A signal on a day. `slot_position` becomes null when it is rolled over. */
+export interface PlanEntryTable extends Omit<RowOf<typeof entryColumns, PlanEntry>, "day"> {
+  user_id: string;
+  day: ColumnType<CalendarDay, string, string>;
+  created_at: ColumnType<string, string, never>;
+  /** Null until it is first changed. */
+  updated_at: string | null;
+  version: Generated<number>;
+}

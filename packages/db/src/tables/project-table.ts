@@ -1,25 +1,6 @@
 import type { Client, Feedback, Project } from "@daysignal/core";
 import type { ColumnType } from "kysely";
-
-/** A project (§3); deleting its client sets the client to null. */
-export interface ProjectTable {
-  user_id: string;
-  id: string;
-  name: string;
-  description: string | null;
-  color: string;
-  goal: string | null;
-  priority: number;
-  due_at: string | null;
-  links: string[];
-  tags: string[];
-  attachments: string[];
-  client_id: string | null;
-  status: "active" | "archived";
-  version: number;
-  created_at: ColumnType<string, string, never>;
-  updated_at: string;
-}
+import type { RowOf } from "./columns.ts";
 
 /** A project's fields and their columns. */
 export const projectColumns = {
@@ -37,18 +18,11 @@ export const projectColumns = {
   status: "status",
   version: "version",
   createdAt: "created_at",
-} as const satisfies Record<keyof Project, keyof ProjectTable>;
+} as const satisfies Record<keyof Project, string>;
 
-/** A client (§3). */
-export interface ClientTable {
+/** A project (§3); deleting its client sets the client to null. */
+export interface ProjectTable extends Omit<RowOf<typeof projectColumns, Project>, "created_at"> {
   user_id: string;
-  id: string;
-  name: string;
-  email: string | null;
-  company: string | null;
-  color: string;
-  status: "active";
-  version: number;
   created_at: ColumnType<string, string, never>;
   updated_at: string;
 }
@@ -62,21 +36,13 @@ export const clientColumns = {
   color: "color",
   status: "status",
   version: "version",
-} as const satisfies Record<keyof Client, keyof ClientTable>;
+} as const satisfies Record<keyof Client, string>;
 
-/** Feedback from a user (§3). */
-export interface FeedbackTable {
+/** A client (§3). */
+export interface ClientTable extends RowOf<typeof clientColumns, Client> {
   user_id: string;
-  id: string;
-  type: "feature" | "bug";
-  subject: string;
-  message: string;
-  email: string | null;
   created_at: ColumnType<string, string, never>;
-  /** When an operator answered it. */
-  answered_at: string | null;
-  /** When an operator marked it as done. */
-  done_at: string | null;
+  updated_at: string;
 }
 
 /** The fields of feedback and their columns. */
@@ -87,4 +53,14 @@ export const feedbackColumns = {
   message: "message",
   email: "email",
   createdAt: "created_at",
-} as const satisfies Record<keyof Feedback, keyof FeedbackTable>;
+} as const satisfies Record<keyof Feedback, string>;
+
+/** Feedback from a user (§3). */
+export interface FeedbackTable extends Omit<RowOf<typeof feedbackColumns, Feedback>, "created_at"> {
+  user_id: string;
+  created_at: ColumnType<string, string, never>;
+  /** When an operator answered it. */
+  answered_at: string | null;
+  /** When an operator marked it as done. */
+  done_at: string | null;
+}

@@ -1,22 +1,6 @@
 import type { CalendarDay, DueReminder, Reminder } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
-
-/** A reminder of a signal. */
-export interface ReminderTable {
-  user_id: string;
-  id: string;
-  signal_id: string;
-  day: CalendarDay | null;
-  /** Days before the signal's deadline. Exactly one of these three columns is not null. */
-  days_before: number | null;
-  /** Minutes before the signal's time boxes. */
-  minutes_before: number | null;
-  /** A local time, `HH:mm`; null with `minutes_before`. */
-  time: string | null;
-  /** The occurrence that a snoozed reminder is about; null for the one of its day. */
-  occurrence: CalendarDay | null;
-  created_at: ColumnType<string, string, never>;
-}
+import type { RowOf } from "./columns.ts";
 
 /** A reminder's fields and their columns. */
 export const reminderColumns = {
@@ -26,7 +10,15 @@ export const reminderColumns = {
   daysBefore: "days_before",
   minutesBefore: "minutes_before",
   time: "time",
-} as const satisfies Record<keyof Reminder, keyof ReminderTable>;
+} as const satisfies Record<keyof Reminder, string>;
+
+/** A reminder of a signal (§12). */
+export interface ReminderTable extends RowOf<typeof reminderColumns, Reminder> {
+  user_id: string;
+  /** The occurrence that a snoozed reminder is about; null for the one of its day. */
+  occurrence: CalendarDay | null;
+  created_at: ColumnType<string, string, never>;
+}
 
 /** A device that receives reminders by web push. */
 export interface PushSubscriptionTable {

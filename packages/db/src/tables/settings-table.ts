@@ -1,33 +1,6 @@
-import type {
-  Language,
-  ReminderRules,
-  ScoreWeights,
-  Settings,
-  TimeFormat,
-  WeekStart,
-} from "@daysignal/core";
+import type { Settings } from "@daysignal/core";
 import type { Generated } from "kysely";
-
-/** A user's settings (§3). Changes of the user's plan lock this row. */
-export interface SettingsTable {
-  user_id: string;
-  daily_wip_limit: Generated<number>;
-  time_zone: string | null;
-  theme: Generated<"system" | "light" | "dark">;
-  working_day_start: Generated<string>;
-  working_day_end: Generated<string>;
-  language: Language | null;
-  week_start: WeekStart | null;
-  time_format: TimeFormat | null;
-  weekend: number[] | null;
-  sign_in_mails: Generated<boolean>;
-  score_weights: Generated<ScoreWeights>;
-  day_start: Generated<string>;
-  daily_limits: number[] | null;
-  decide_after_returns: Generated<number | null>;
-  offers_morning: Generated<boolean>;
-  reminders: Generated<ReminderRules>;
-}
+import type { RowOf } from "./columns.ts";
 
 /** The settings and their columns. */
 export const settingsColumns = {
@@ -47,4 +20,19 @@ export const settingsColumns = {
   decideAfterReturns: "decide_after_returns",
   offersMorning: "offers_morning",
   reminders: "reminders",
-} as const satisfies Record<keyof Settings, keyof SettingsTable>;
+} as const satisfies Record<keyof Settings, string>;
+
+type SettingsRow = RowOf<typeof settingsColumns, Settings>;
+
+/** Columns that cannot be null have a default. */
+type Columns = {
+  [C in keyof SettingsRow]: null extends SettingsRow[C]
+    ? SettingsRow[C]
+    : Generated<SettingsRow[C]>;
+};
+
+/** A user's settings (§3). Changes of the user's plan lock this row. */
+export interface SettingsTable extends Omit<Columns, "decide_after_returns"> {
+  user_id: string;
+  decide_after_returns: Generated<SettingsRow["decide_after_returns"]>;
+}

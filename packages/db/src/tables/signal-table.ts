@@ -38,19 +38,6 @@ export interface SignalTable
   created_at: ColumnType<string, string, never>;
 }
 
-/** A step of a signal (§3). `completed` is 0 or 1; `position` is the field `order`. */
-export interface SubtaskTable {
-  user_id: string;
-  id: string;
-  signal_id: string;
-  title: string;
-  completed: 0 | 1;
-  position: number;
-  version: number;
-  created_at: ColumnType<string, string, never>;
-  updated_at: string;
-}
-
 /** A subtask's fields and their columns. */
 export const subtaskColumns = {
   id: "id",
@@ -59,4 +46,11 @@ export const subtaskColumns = {
   completed: "completed",
   order: "position",
   version: "version",
-} as const satisfies Record<keyof Subtask, keyof SubtaskTable>;
+} as const satisfies Record<keyof Subtask, string>;
+
+/** A step of a signal (§3). */
+export interface SubtaskTable extends RowOf<typeof subtaskColumns, Subtask> {
+  user_id: string;
+  created_at: ColumnType<string, string, never>;
+  updated_at: string;
+}

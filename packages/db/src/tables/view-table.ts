@@ -1,16 +1,6 @@
 import type { NamedView } from "@daysignal/core";
 import type { ColumnType } from "kysely";
-
-/** A named view of the list (§17). */
-export interface NamedViewTable {
-  user_id: string;
-  id: string;
-  name: string;
-  query: string;
-  version: number;
-  created_at: ColumnType<string, string, never>;
-  updated_at: string;
-}
+import type { RowOf } from "./columns.ts";
 
 /** A named view's fields and their columns. */
 export const namedViewColumns = {
@@ -18,4 +8,11 @@ export const namedViewColumns = {
   name: "name",
   query: "query",
   version: "version",
-} as const satisfies Record<keyof NamedView, keyof NamedViewTable>;
+} as const satisfies Record<keyof NamedView, string>;
+
+/** A named view of the list (§17). */
+export interface NamedViewTable extends RowOf<typeof namedViewColumns, NamedView> {
+  user_id: string;
+  created_at: ColumnType<string, string, never>;
+  updated_at: string;
+}

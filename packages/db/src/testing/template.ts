@@ -120,8 +120,10 @@ async function createJobTables(connectionString: string): Promise<void> {
 async function hashOfMigrations(): Promise<string> {
   const directory = join(import.meta.dirname, "..", "migrations");
   const hash = createHash("sha256");
-  for (const name of (await readdir(directory)).sort()) {
-    hash.update(name).update(await readFile(join(directory, name)));
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  for (const file of files.map(({ parentPath, name }) => join(parentPath, name)).sort()) {
+    hash.update(file).update(await readFile(file));
   }
   return hash.digest("hex").slice(0, 16);
 }

@@ -1,11 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { createDb, createSql, type DbClient, type Sql } from "../client.ts";
+import { createDb, createSql, type DbClient, type DbOptions, type Sql } from "../client.ts";
 import { databaseUrl, migratedTemplate, nodesOf, onNodes } from "./template.ts";
 
 /** The database of one test file. */
 export interface TestDatabase extends DbClient {
   /** Goes through the pooler of `TEST_POOLER_URL`, if that is set. */
   url: string;
+  /** The options of `createDb` that this URL needs. */
+  dbOptions: Pick<DbOptions, "usesPreparedStatements">;
   /** The URL without the pooler. */
   directUrl: string;
   /** postgres.js on the same database; connects at its first query. */
@@ -39,12 +41,16 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   // The Citus metadata and each node's shards are copied with the template.
   await onNodes(nodes.toReversed(), `create database ${name} template ${template}`);
   const directUrl = databaseUrl(serverUrl, name);
-  const url = databaseUrl(process.env["TEST_POOLER_URL"] ?? serverUrl, name);
-  const { db, pool } = createDb(url, options.max === undefined ? {} : { max: options.max });
+  const poolerUrl = process.env["TEST_POOLER_URL"];
+  const url = databaseUrl(poolerUrl ?? serverUrl, name);
+  const dbOptions = { usesPreparedStatements: poolerUrl === undefined };
+  const { max = 10 } = options;
+  const { db, pool } = createDb(url, { ...dbOptions, max });
   const sql = createSql(url);
   return {
     url,
     directUrl,
+    dbOptions,
     db,
     pool,
     sql,

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@trpc/server";
 import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
-import { proceduresOf } from "../../trpc/procedures-of.ts";
+import { proceduresOf, withSchemas } from "../../trpc/procedures-of.ts";
 import type { PlainRoute } from "../plain-route.ts";
 import {
   commonHeaders,
@@ -61,7 +61,7 @@ export function buildDocument(router: AnyRouter, beside: readonly PlainRoute[]):
 }
 
 function generate(router: AnyRouter): Pick<OpenApiDocument, "paths" | "components"> {
-  const generated = generateOpenApiDocument(router as AnyRouter & OpenApiRouter, {
+  const generated = generateOpenApiDocument(withSchemas(router) as AnyRouter & OpenApiRouter, {
     title: "",
     version: "",
     baseUrl: "/api",
