@@ -1,5 +1,5 @@
 // Separate from the rules, because the routes of the web app read it at start.
-import { type CalendarDay, isCalendarDay } from "../time/calendar-day.ts";
+import { type CalendarDay, isCalendarDay } from "../time/is-calendar-day.ts";
 
 const periods = ["week", "month", "quarter", "range"] as const;
 export type ReviewPeriod = (typeof periods)[number];
