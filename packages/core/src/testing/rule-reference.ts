@@ -88,8 +88,11 @@ function isAmong(positions: readonly number[], one: TableDay, list: readonly Tab
   return positions.includes(index + 1) || positions.includes(index - list.length);
 }
 
-/** A table that covers every kind of year, including a century year that is not a leap year. */
+/**
+ * A table that covers every kind of year, including a century year that is not a leap year. It
+ * begins a year before the first day of any rule, because that day's week may begin before it.
+ */
 export const ruleReference = new RuleReference(
-  calendarDay("2070-01-01"),
+  calendarDay("2069-01-01"),
   calendarDay("2112-12-31"),
 );
