@@ -2,13 +2,13 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["{src,test,tools}/**/*.test.ts"],
     // One Postgres for all files, with a separate database for each file.
-    globalSetup: ["@daysignal/db/testing/global-setup", "src/testing/build-worker.ts"],
+    globalSetup: ["@daysignal/db/testing/global-setup", "test/build-worker.ts"],
     alias: [
       {
         find: /^.*\/worker-file\.ts$/,
-        replacement: `${import.meta.dirname}/src/testing/built-worker-file.ts`,
+        replacement: `${import.meta.dirname}/test/built-worker-file.ts`,
       },
     ],
     pool: "forks",

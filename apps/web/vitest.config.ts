@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     // A busy machine's slowness is no failure.
     testTimeout: 30_000,
-    setupFiles: ["src/testing/leave-no-trace.ts"],
+    setupFiles: ["test/leave-no-trace.ts"],
     projects: [
       {
         extends: true,

@@ -30,7 +30,7 @@ export async function checkPgBouncer(print: (line: string) => void): Promise<boo
   try {
     print(`The contract suite through PgBouncer on ${server.name}`);
     const vitest = join(root, "apps/api/node_modules/.bin/vitest");
-    const contract = await run(vitest, ["run", "src/contract", "src/live"], "apps/api", pooled);
+    const contract = await run(vitest, ["run", "test/contract", "src/live"], "apps/api", pooled);
     print("The bench without PgBouncer");
     const direct = await run(process.execPath, [...bench, calls], "bench", env);
     print("The bench through PgBouncer");

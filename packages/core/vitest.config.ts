@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config";
 const timeZones = ["UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"];
 
 /** Tests that replace modules, each in a process of its own. */
-const isolated = "src/**/*.isolated.test.ts";
+const isolated = "{src,test}/**/*.isolated.test.ts";
 
 export default defineConfig({
   test: {
@@ -15,7 +15,7 @@ export default defineConfig({
       ...timeZones.map((timeZone) => ({
         test: {
           name: timeZone,
-          include: ["src/**/*.test.ts"],
+          include: ["{src,test}/**/*.test.ts"],
           exclude: [isolated],
           // The time zone belongs to the process, so threads would share it.
           pool: "forks" as const,

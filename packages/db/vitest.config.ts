@@ -2,9 +2,9 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts"],
+    include: ["{src,test}/**/*.test.ts"],
     // One Postgres for all files, with a separate database for each file.
-    globalSetup: ["./src/testing/global-setup.ts"],
+    globalSetup: ["./test/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
     // Isolation would load the same modules again for each file, which took most of the time.

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
-import { startTestApp } from "./testing/test-app.ts";
+import { startTestApp } from "../test/test-app.ts";
 
 test("an incomplete request does not keep the app from closing", async () => {
   const app = await startTestApp();

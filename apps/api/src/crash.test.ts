@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "./testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../test/test-app.ts";
 
 // An unhandled error, which would end the server, fails this test file.
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type RunningServer, runServer } from "./testing/run-server.ts";
+import { type RunningServer, runServer } from "../test/run-server.ts";
 
 const run = promisify(execFile);
 

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openLiveStream } from "./testing/live-stream.ts";
-import { type LoadBalancer, startLoadBalancer } from "./testing/load-balancer.ts";
-import { serverFile } from "./testing/program-files.ts";
-import { type Service, startService } from "./testing/start-service.ts";
+import { openLiveStream } from "../test/live-stream.ts";
+import { type LoadBalancer, startLoadBalancer } from "../test/load-balancer.ts";
+import { serverFile } from "../test/program-files.ts";
+import { type Service, startService } from "../test/start-service.ts";
 
 const password = "correct horse";
 

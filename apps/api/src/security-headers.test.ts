@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "./testing/test-app.ts";
+import { startTestApp, type TestApp } from "../test/test-app.ts";
 
 let app: TestApp;
 let webRoot: string;

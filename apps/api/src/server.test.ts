@@ -9,9 +9,9 @@ import { pathToFileURL } from "node:url";
 import { runningServer, serves } from "@daysignal/db/embedded";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { freePort } from "./testing/free-port.ts";
-import { openLiveStream } from "./testing/live-stream.ts";
-import { type RunningServer, runServer } from "./testing/run-server.ts";
+import { freePort } from "../test/free-port.ts";
+import { openLiveStream } from "../test/live-stream.ts";
+import { type RunningServer, runServer } from "../test/run-server.ts";
 
 let dataDir: string;
 const running = new Set<ChildProcess>();
@@ -133,7 +133,7 @@ test("a stopping server finishes its requests, ends its streams, accepts no more
   expect(await second.exit).toBe(0);
 });
 
-const throwOnSignal = join(import.meta.dirname, "testing/throw-on-signal.ts");
+const throwOnSignal = join(import.meta.dirname, "../test/throw-on-signal.ts");
 
 test("after an unhandled error the server logs it, finishes its requests, and requests a restart by its exit code", async () => {
   const port = await freePort();

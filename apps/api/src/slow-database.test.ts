@@ -2,13 +2,8 @@ import { readlink } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type StallingProxy, startStallingProxy } from "./testing/stalling-proxy.ts";
-import {
-  startTestApp,
-  type TestApp,
-  type TestResponse,
-  type TestUser,
-} from "./testing/test-app.ts";
+import { type StallingProxy, startStallingProxy } from "../test/stalling-proxy.ts";
+import { startTestApp, type TestApp, type TestResponse, type TestUser } from "../test/test-app.ts";
 
 /**
  * A request waits at most 3 s for a connection and 4.5 s for a response; a slow machine may need

@@ -5,12 +5,7 @@ import { accountLimits } from "@daysignal/core";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import {
-  startTestApp,
-  type TestApp,
-  type TestResponse,
-  type TestUser,
-} from "./testing/test-app.ts";
+import { startTestApp, type TestApp, type TestResponse, type TestUser } from "../test/test-app.ts";
 
 let app: TestApp;
 let anna: TestUser;

@@ -8,6 +8,8 @@ import {
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../test/fake-server.ts";
+import { aSignal } from "../test/planner-fixtures.ts";
 import { persistQueries } from "./features/offline/persist-queries.ts";
 import { plannerLog } from "./features/signal/planner-cache.ts";
 import { authToken } from "./shared/auth-token.ts";
@@ -17,8 +19,6 @@ import { forgetFirstReads } from "./shared/first-reads.ts";
 import { plannerList } from "./shared/planner-list.ts";
 import { createQueryClient } from "./shared/query-client.ts";
 import { requestFirstReads } from "./start/request-first-reads.ts";
-import { fakeServer } from "./testing/fake-server.ts";
-import { aSignal } from "./testing/planner-fixtures.ts";
 import { trpc } from "./trpc.ts";
 import { trpcClient } from "./trpc-client.ts";
 

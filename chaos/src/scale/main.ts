@@ -17,10 +17,10 @@ const database = "scale";
 
 /** The API's test suites that run on the distributed database. */
 const suites = [
-  "src/contract",
+  "test/contract",
   "src/plan/concurrency",
   "ownership",
-  "src/testing/one-shard",
+  "test/one-shard",
   "src/instances",
   "src/live",
 ];
@@ -69,7 +69,7 @@ async function passes(step: (typeof steps)[number], citus: CitusCluster): Promis
     case "suites":
       return await run(join(root, "apps/api/node_modules/.bin/vitest"), ["run", ...suites], env);
     case "fuzz":
-      return await run(process.execPath, ["src/fuzz/main.ts", "--count", "10000"], env);
+      return await run(process.execPath, ["tools/fuzz/main.ts", "--count", "10000"], env);
     case "load": {
       const url = await distributeFull(citus, database, () => undefined);
       const options = { url, name: database, home, people, print };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { aSignal } from "../test/a-signal.ts";
+import { expectComplete } from "../test/expect-complete.ts";
 import { signedInSchema, userSchema } from "./account/account.ts";
 import { clientSchema, createClientInput } from "./client/client.ts";
 import { createClient } from "./client/create-client.ts";
@@ -39,8 +41,6 @@ import {
   subtaskSchema,
   updateSubtaskInput,
 } from "./subtask/subtask.ts";
-import { aSignal } from "./testing/a-signal.ts";
-import { expectComplete } from "./testing/expect-complete.ts";
 import { calendarDay } from "./time/calendar-day.ts";
 import { calendarDaySchema } from "./time/calendar-day-schema.ts";
 import { instantSchema } from "./time/instant.ts";

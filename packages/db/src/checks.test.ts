@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { choiceFields, signalChoices, signalStatuses } from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
+import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "../test/rows.ts";
 import type { Database } from "./database.ts";
 import { signalColumns } from "./tables/signal-table.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;
 let userId: string;

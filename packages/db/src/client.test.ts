@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, isClockMoved, type TestDatabase } from "../test/index.ts";
 import { withTransactionTimeout } from "./bounded-pool.ts";
 import { createDb, createSql, type DbClient, type Sql } from "./client.ts";
-import { createTestDatabase, isClockMoved, type TestDatabase } from "./testing/index.ts";
 
 let database: TestDatabase;
 const opened: DbClient[] = [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "./testing/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
+import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "../test/rows.ts";
 
 let database: TestDatabase;
 let userId: string;

@@ -1,7 +1,7 @@
 import type { InsertType, SelectType } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
 import type { Database } from "./database.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 /** The SQL types that a column of a TypeScript type may have. */
 type SqlType<T> = [T] extends [boolean]

@@ -60,7 +60,7 @@ async function connectAndStop(url: string): Promise<pg.Client> {
 
 /** Runs the server in a separate process, as `npm start` does. */
 async function startProcess() {
-  const script = join(import.meta.dirname, "testing", "embedded-process.ts");
+  const script = join(import.meta.dirname, "../test/embedded-process.ts");
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
 import { loadMigrations } from "./load-migrations.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { lastReplaced } from "./replaced-migrations.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 const run = promisify(execFile);
 const names = Object.keys(await loadMigrations()).toSorted();
@@ -32,7 +32,7 @@ describe("migrating", () => {
   });
 
   it("is done by one of eight processes that start at once; the others find it done", async () => {
-    const script = join(import.meta.dirname, "testing", "migrating-process.ts");
+    const script = join(import.meta.dirname, "../test/migrating-process.ts");
     const outputs = await Promise.all(
       Array.from({ length: 8 }, () => run(process.execPath, [script, database.url])),
     );

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { calendarDay, createSignal, defaultScoreWeights, fromMidnight } from "@daysignal/core";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
+import { insertUserRow } from "../test/rows.ts";
 import type { Database, Db } from "./database.ts";
 import { lockUserAndSignal } from "./queries/lock-queries.ts";
 import { findNeighbours } from "./queries/move-queries.ts";
@@ -26,8 +28,6 @@ import {
 } from "./queries/signal-queries.ts";
 import { listSubtasks } from "./queries/subtask-queries.ts";
 import { findTokenWithUser } from "./queries/token-queries.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertUserRow } from "./testing/rows.ts";
 
 let database: TestDatabase;
 /** A user with many signals, among many users. */

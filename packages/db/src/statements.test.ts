@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
 import { createStatements, type Statements } from "./statements.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
 
 /** The fault injected into the database's responses. */
 type Line = "open" | "silent" | "cut before completion";

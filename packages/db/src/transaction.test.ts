@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
+import { insertUserRow } from "../test/rows.ts";
 import { createDb } from "./client.ts";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
-import { insertUserRow } from "./testing/rows.ts";
 
 const kills = 60;
 const callers = 12;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "./testing/index.ts";
+import { createTestDatabase, type TestDatabase } from "../test/index.ts";
 
 let database: TestDatabase;
 const ownZone = process.env["TZ"];

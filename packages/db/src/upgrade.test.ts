@@ -4,14 +4,14 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createTestDatabase, isClockMoved, type TestDatabase } from "../test/index.ts";
+import { insertUserRow } from "../test/rows.ts";
 import { type Loader, loadBackup } from "./backup/load.ts";
 import { withSnapshot } from "./backup/snapshot.ts";
 import { loadMigrations } from "./load-migrations.ts";
 import { isMigrated, migrateToLatest } from "./migrate.ts";
 import { planMigrations } from "./migration-plan.ts";
 import { createIndexConcurrently, type SchemaMigration } from "./schema-migration.ts";
-import { createTestDatabase, isClockMoved, type TestDatabase } from "./testing/index.ts";
-import { insertUserRow } from "./testing/rows.ts";
 
 const migrations = await loadMigrations();
 const later = "20991231_0001_later";

@@ -3,11 +3,11 @@ import { readdir } from "node:fs/promises";
 import { english } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { callOver } from "../../test/routes.ts";
+import { addSampleEntities } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import type { Mail, MailMessage } from "../mail/mail.ts";
-import { callOver } from "../testing/routes.ts";
-import { addSampleEntities } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 import { sendEmailCode } from "./send-email-code.ts";
 import { sweepAccounts } from "./sweep-accounts.ts";
 

@@ -6,7 +6,7 @@ import {
   type TestApp,
   type TestResponse,
   type TestUser,
-} from "../testing/test-app.ts";
+} from "../../test/test-app.ts";
 
 const now = "2026-03-14T12:00:00.000Z";
 const [yesterday, today, tomorrow] = ["2026-03-13", "2026-03-14", "2026-03-15"];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPasswords } from "../auth/passwords.ts";
 import {
   cheapHash,
   startTestApp,
   type TestApp,
   type TestUser,
   testPassword,
-} from "../testing/test-app.ts";
+} from "../../test/test-app.ts";
+import { createPasswords } from "../auth/passwords.ts";
 
 let app: TestApp;
 let ada: TestUser;

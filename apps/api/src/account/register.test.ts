@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, testPassword } from "../../test/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

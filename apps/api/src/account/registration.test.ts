@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callOver, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
+import { callOver, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp, testPassword } from "../../test/test-app.ts";
 
 let app: TestApp;
 

@@ -3,10 +3,10 @@ import { type AccountAccess, accessKinds } from "@daysignal/core";
 import { insertIdentity, insertPersonalAccessToken, transact } from "@daysignal/db";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { callOver, routes } from "../testing/routes.ts";
-import { addSampleEntities } from "../testing/sample-inputs.ts";
-import { createAuthenticator } from "../testing/software-authenticator.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { callOver, routes } from "../../test/routes.ts";
+import { addSampleEntities } from "../../test/sample-inputs.ts";
+import { createAuthenticator } from "../../test/software-authenticator.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 const newPassword = "battery staple";
 const at = "2026-03-14T12:00:00.000Z";

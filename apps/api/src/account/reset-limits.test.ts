@@ -4,7 +4,7 @@ import {
   type TestApp,
   type TestResponse,
   testPassword,
-} from "../testing/test-app.ts";
+} from "../../test/test-app.ts";
 
 const newPassword = "battery staple";
 let app: TestApp;

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hashEmail } from "../auth/reset-codes.ts";
-import { add, callOver, routes } from "../testing/routes.ts";
+import { add, callOver, routes } from "../../test/routes.ts";
 import {
   startTestApp,
   type TestApp,
   type TestResponse,
   type TestUser,
-} from "../testing/test-app.ts";
+} from "../../test/test-app.ts";
+import { hashEmail } from "../auth/reset-codes.ts";
 
 const minute = 60_000;
 const newPassword = "battery staple";

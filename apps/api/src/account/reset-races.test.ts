@@ -2,10 +2,10 @@ import { createECDH, randomUUID } from "node:crypto";
 import { findPasswordHash, replacePassword, transact } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createOauthApp } from "../testing/oauth-app.ts";
-import { callOver } from "../testing/routes.ts";
-import { createAuthenticator } from "../testing/software-authenticator.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { createOauthApp } from "../../test/oauth-app.ts";
+import { callOver } from "../../test/routes.ts";
+import { createAuthenticator } from "../../test/software-authenticator.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 let app: TestApp;
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
-import { testPassword } from "../testing/test-app.ts";
+import { startTestAdmin, type TestAdmin } from "../../test/test-admin.ts";
+import { testPassword } from "../../test/test-app.ts";
 
 let installation: TestAdmin;
 

@@ -4,9 +4,9 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { isMigrated, migrateToLatest } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { entriesIn, writeBackupTo } from "../testing/backup-files.ts";
-import { runServer } from "../testing/run-server.ts";
-import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
+import { entriesIn, writeBackupTo } from "../../test/backup-files.ts";
+import { runServer } from "../../test/run-server.ts";
+import { startTestAdmin, type TestAdmin } from "../../test/test-admin.ts";
 import { oneChunk } from "./backup-file.ts";
 
 let installation: TestAdmin;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTestDatabase } from "@daysignal/db/testing";
 import { expect, test } from "vitest";
-import { startTestAdmin } from "../testing/test-admin.ts";
+import { startTestAdmin } from "../../test/test-admin.ts";
 
 const repository = join(import.meta.dirname, "../../../..");
 

@@ -5,12 +5,12 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { entriesIn, writeBackupTo } from "../../test/backup-files.ts";
+import { createOauthApp } from "../../test/oauth-app.ts";
+import { callOver } from "../../test/routes.ts";
+import { startS3Server } from "../../test/s3-server.ts";
+import { type AdminOptions, startTestAdmin, type TestAdmin } from "../../test/test-admin.ts";
 import { createS3Store } from "../object/s3-store.ts";
-import { entriesIn, writeBackupTo } from "../testing/backup-files.ts";
-import { createOauthApp } from "../testing/oauth-app.ts";
-import { callOver } from "../testing/routes.ts";
-import { startS3Server } from "../testing/s3-server.ts";
-import { type AdminOptions, startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { oneChunk } from "./backup-file.ts";
 
 const bytes = Buffer.from("What was stored.");

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { findLastBackup } from "@daysignal/db";
 import { createTestDatabase } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { adminFile } from "../../test/program-files.ts";
+import { startS3Server } from "../../test/s3-server.ts";
+import { startTestAdmin, type TestAdmin } from "../../test/test-admin.ts";
 import { readConfig } from "../env.ts";
 import { backUpJob } from "../job/back-up.ts";
-import { adminFile } from "../testing/program-files.ts";
-import { startS3Server } from "../testing/s3-server.ts";
-import { startTestAdmin, type TestAdmin } from "../testing/test-admin.ts";
 import { findBackupProblem, watchBackupProblem } from "./find-backup-problem.ts";
 
 const passphrase = "correct horse battery staple";

@@ -8,7 +8,7 @@ import { insertCalendar, transact } from "@daysignal/db";
 import { isClockMoved } from "@daysignal/db/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { writeArchive } from "./write-archive.ts";
 
 let app: TestApp;

@@ -10,9 +10,9 @@ import {
   sampleArguments,
   textOf,
   tokenOf,
-} from "../testing/assistant-client.ts";
-import { addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+} from "../../test/assistant-client.ts";
+import { addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 /** This day is a Saturday. */
 const today = "2026-11-21";

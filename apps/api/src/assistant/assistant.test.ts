@@ -8,9 +8,9 @@ import {
   textOf,
   tokenOf,
   transports,
-} from "../testing/assistant-client.ts";
-import { addSignal, callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+} from "../../test/assistant-client.ts";
+import { addSignal, callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 /** This day is a Saturday. */
 const today = "2026-11-21";

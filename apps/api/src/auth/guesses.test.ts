@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { createProvider } from "../single-sign-on/provider.ts";
-import { callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 /**
  * Guesses every kind of secret that grants access: no guess succeeds, a limit responds with 429,

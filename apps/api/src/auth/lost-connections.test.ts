@@ -7,7 +7,7 @@ import {
   type TestResponse,
   type TestUser,
   testPassword,
-} from "../testing/test-app.ts";
+} from "../../test/test-app.ts";
 
 let app: TestApp;
 let user: TestUser;

@@ -1,11 +1,11 @@
 import { createDb, createStatements } from "@daysignal/db";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp, testPassword } from "../../test/test-app.ts";
 import { buildApp } from "../app.ts";
 import { createChangeFeed } from "../live/change-feed.ts";
 import { createObjects } from "../object/objects.ts";
 import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
-import { startTestApp, type TestApp, testPassword } from "../testing/test-app.ts";
 import { createAuth } from "./auth.ts";
 import { createRateLimits } from "./rate-limits.ts";
 

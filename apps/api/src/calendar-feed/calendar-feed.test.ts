@@ -3,9 +3,9 @@ import type { FeedEntry } from "@daysignal/db";
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSignal, type Call, callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { hashSecret } from "../auth/hash-secret.ts";
-import { addSignal, type Call, callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { writeCalendar } from "./write-calendar.ts";
 
 /**

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { insertCalendar, transact } from "@daysignal/db";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { add, type Call, callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { guardRequests } from "../outbound/guarded-request.ts";
 import { noOutboundLimits } from "../outbound/outbound-limits.ts";
-import { add, type Call, callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { parseInWorker } from "./parse-in-worker.ts";
 import { refreshDueCalendars } from "./refresh-due-calendars.ts";
 

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { byIcalJs } from "../testing/by-ical-js.ts";
-import { anyCalendar, dialects, type GeneratedCalendar } from "./any-calendar.ts";
+import { byIcalJs } from "../../test/by-ical-js.ts";
+import { anyCalendar, dialects, type GeneratedCalendar } from "../../test/calendar/any-calendar.ts";
 import { parseCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
 

@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 import { decodeCalendar } from "@daysignal/core/icalendar";
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { zoneRules } from "../../test/calendar/calendar-files.ts";
 import { CalendarError } from "./calendar-error.ts";
-import { zoneRules } from "./calendar-files.ts";
 import { parseCalendar } from "./parse-calendar.ts";
 import { unpackCalendar } from "./unpack-calendar.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { byIcalJs } from "../testing/by-ical-js.ts";
-import { calendarFiles } from "./calendar-files.ts";
+import { byIcalJs } from "../../test/by-ical-js.ts";
+import { calendarFiles } from "../../test/calendar/calendar-files.ts";
 import { parseCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
 

@@ -13,11 +13,11 @@ import {
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { add, addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { guardRequests } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
 import { noOutboundLimits } from "../outbound/outbound-limits.ts";
-import { add, addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { closeFinishedDays } from "./close-finished-days.ts";
 import { deliverToHook } from "./deliver-to-hook.ts";
 

@@ -4,7 +4,7 @@ import { readdir } from "node:fs/promises";
 import { crc32, deflateRawSync, gzipSync } from "node:zlib";
 import { accountLimits, type ImportLine, maxFilenameLength } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import { sql } from "kysely";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { freePort } from "../../test/free-port.ts";
+import { runServer } from "../../test/run-server.ts";
 import type { MailMessage } from "../mail/mail.ts";
-import { freePort } from "../testing/free-port.ts";
-import { runServer } from "../testing/run-server.ts";
 import { type JobLog, type OpenJobs, openJobs } from "./open-jobs.ts";
 import { sendMail } from "./send-mail.ts";
 

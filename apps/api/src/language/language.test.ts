@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { english } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { openCatalogues } from "./catalogues.ts";
 
 const german = `

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { noteChange, replacePassword, transact } from "@daysignal/db";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { type LiveStream, openLiveStream } from "../testing/live-stream.ts";
-import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
-import { addSampleEntities } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { type LiveStream, openLiveStream } from "../../test/live-stream.ts";
+import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
+import { addSampleEntities } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 /** A generous timeout in milliseconds; passing tests never wait for it. */
 const timeoutMs = 10_000;

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { type Signal, withChangedSignals } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deleteExpiredJob } from "../job/delete-expired.ts";
 import {
   add,
   addSignal,
@@ -11,9 +10,10 @@ import {
   isPublic,
   needsSession,
   procedures,
-} from "../testing/routes.ts";
-import { addSampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+} from "../../test/routes.ts";
+import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
+import { deleteExpiredJob } from "../job/delete-expired.ts";
 
 let app: TestApp;
 let user: TestUser;

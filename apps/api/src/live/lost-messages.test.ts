@@ -4,9 +4,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type Change, createDb, noteChange, onCommittedChanges, transact } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openLiveStream } from "../testing/live-stream.ts";
-import { type RedisServer, startRedis } from "../testing/redis-server.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { openLiveStream } from "../../test/live-stream.ts";
+import { type RedisServer, startRedis } from "../../test/redis-server.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { openTransport } from "./open-transport.ts";
 import { createRedisTransport } from "./redis-transport.ts";
 
@@ -41,7 +41,7 @@ describe("an instance killed between a commit and its message", () => {
       for (let count = 0; count < kills; count += atOnce) {
         const writers = Array.from({ length: atOnce }, async () => {
           const id = randomUUID();
-          const file = join(import.meta.dirname, "../testing/dying-writer.ts");
+          const file = join(import.meta.dirname, "../../test/dying-writer.ts");
           const args = [file, app.database.url, user.user.id, id];
           const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] });
           const [, signal] = await once(child, "exit");

@@ -6,12 +6,12 @@ import {
   StreamableHTTPClientTransport,
 } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask, callTool, textOf } from "../../test/assistant-client.ts";
+import { createOauthApp, redirectUri } from "../../test/oauth-app.ts";
+import { callAsSomeone, callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { hashSecret } from "../auth/hash-secret.ts";
 import { deleteExpiredJob } from "../job/delete-expired.ts";
-import { ask, callTool, textOf } from "../testing/assistant-client.ts";
-import { createOauthApp, redirectUri } from "../testing/oauth-app.ts";
-import { callAsSomeone, callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOauthApp } from "../../test/oauth-app.ts";
+import { callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { hashSecret } from "../auth/hash-secret.ts";
-import { createOauthApp } from "../testing/oauth-app.ts";
-import { callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
 let clientId: string;

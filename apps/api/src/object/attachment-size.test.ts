@@ -6,9 +6,9 @@ import {
   openCompanion,
   partOf,
   postForm,
-} from "../testing/companion-client.ts";
-import { stores } from "../testing/stores.ts";
-import type { TestApp, TestUser } from "../testing/test-app.ts";
+} from "../../test/companion-client.ts";
+import { stores } from "../../test/stores.ts";
+import type { TestApp, TestUser } from "../../test/test-app.ts";
 
 describe.each(stores)("attachments of a project from the $name store", ({ open }) => {
   let app: TestApp;

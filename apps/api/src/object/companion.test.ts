@@ -8,9 +8,9 @@ import {
   openCompanion,
   partOf,
   postForm,
-} from "../testing/companion-client.ts";
-import { stores } from "../testing/stores.ts";
-import type { TestApp, TestUser } from "../testing/test-app.ts";
+} from "../../test/companion-client.ts";
+import { stores } from "../../test/stores.ts";
+import type { TestApp, TestUser } from "../../test/test-app.ts";
 import { reapUploads } from "./reap-uploads.ts";
 
 describe.each(stores)("the Uppy routes with the $name store", ({ open }) => {

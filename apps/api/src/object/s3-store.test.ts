@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { HeadObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { objectKey } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type S3Server, startS3Server } from "../testing/s3-server.ts";
+import { type S3Server, startS3Server } from "../../test/s3-server.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { type BucketStore, createS3Store } from "./s3-store.ts";
 

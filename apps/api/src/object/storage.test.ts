@@ -8,9 +8,9 @@ import {
 import { releaseReserved, sumAllStorage } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { companionClient, partOf, postForm } from "../testing/companion-client.ts";
-import { stores } from "../testing/stores.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { companionClient, partOf, postForm } from "../../test/companion-client.ts";
+import { stores } from "../../test/stores.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import type { Objects } from "./objects.ts";
 import { reapUploads } from "./reap-uploads.ts";
 import { findStorageRoom, reserveStorage } from "./storage-quota.ts";

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createTestDatabase } from "@daysignal/db/testing";
 import { expect, test } from "vitest";
+import { serverFile } from "../../test/program-files.ts";
 import { readConfig, SettingsError, settings } from "../env.ts";
-import { serverFile } from "../testing/program-files.ts";
 import { configurationFile, configurationText } from "./write-configuration.ts";
 
 test("the page of the settings is up to date: pnpm --filter @daysignal/api configuration", () => {

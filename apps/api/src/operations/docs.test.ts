@@ -34,7 +34,7 @@ test("every link in the docs leads to an existing file and heading", () => {
 
 test("every test file named in SECURITY.md and dependability.md exists, and its name is unique", () => {
   const files = [
-    "{apps,packages}/*/{src,build}/**/*.test.{ts,tsx}",
+    "{apps,packages}/*/{src,test,tools,build}/**/*.test.{ts,tsx}",
     "chaos/src/**/*.test.ts",
     "e2e/{journeys,webkit}/*.spec.ts",
   ].flatMap((pattern) => globSync(pattern, { cwd: root }));

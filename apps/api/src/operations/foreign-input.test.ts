@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { repeatInput } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { plainRoutes } from "../plain-routes.ts";
 import { appRouter } from "../router.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { proceduresOf } from "../trpc/procedures-of.ts";
 
 /**

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { withoutValues } from "./request-log.ts";
 
 const lines: string[] = [];

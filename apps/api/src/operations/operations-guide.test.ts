@@ -9,8 +9,8 @@ import { promisify } from "node:util";
 import { migrateToLatest } from "@daysignal/db";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { codeBlocks, curl, putProgram } from "../testing/guide.ts";
-import { adminFile, serverFile } from "../testing/program-files.ts";
+import { codeBlocks, curl, putProgram } from "../../test/guide.ts";
+import { adminFile, serverFile } from "../../test/program-files.ts";
 
 const run = promisify(execFile);
 const repository = join(import.meta.dirname, "../../../..");

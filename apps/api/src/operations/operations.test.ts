@@ -1,8 +1,8 @@
 import { isClockMoved } from "@daysignal/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openLiveStream } from "../testing/live-stream.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { openLiveStream } from "../../test/live-stream.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { pathToFileURL } from "node:url";
 import { runningServer } from "@daysignal/db/embedded";
 import pg from "pg";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { freePort } from "../testing/free-port.ts";
-import { serverFile } from "../testing/program-files.ts";
+import { freePort } from "../../test/free-port.ts";
+import { serverFile } from "../../test/program-files.ts";
 
 const repository = join(import.meta.dirname, "../../../..");
 const supervisor = pathToFileURL(join(repository, "scripts/lib/supervise.mjs")).href;

@@ -3,10 +3,10 @@ import { resetLinkHours } from "@daysignal/core";
 import { findAccount } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Call, callOver, procedures, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { hashEmail } from "../auth/reset-codes.ts";
 import { locales } from "../locales.ts";
-import { type Call, callOver, procedures, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 /**
  * Changes that an operator makes without confirming their identity: they concern no credentials or

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { insertAudit } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { add, type Call, callOver, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { deleteDueAccounts } from "../account/delete-accounts.ts";
 import { locales } from "../locales.ts";
-import { add, type Call, callOver, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
 
 let app: TestApp;
 let operator: TestUser;

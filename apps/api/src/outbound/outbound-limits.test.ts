@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { leaseHooks } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startPushService } from "../../test/push-service.ts";
+import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { parseCalendar } from "../calendar/parse-calendar.ts";
 import { refreshDueCalendars } from "../calendar/refresh-due-calendars.ts";
 import { deliverToHook } from "../hook/deliver-to-hook.ts";
-import { startPushService } from "../testing/push-service.ts";
-import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
 import { guardRequests } from "./guarded-request.ts";
 import { createOutboundLimits, type OutboundKind } from "./outbound-limits.ts";
 

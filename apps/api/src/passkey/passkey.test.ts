@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { passkeyLimit } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Call, callOver, type Route, routes } from "../testing/routes.ts";
-import { createAuthenticator } from "../testing/software-authenticator.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+import { type Call, callOver, type Route, routes } from "../../test/routes.ts";
+import { createAuthenticator } from "../../test/software-authenticator.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 
 const host = "plan.example";
 

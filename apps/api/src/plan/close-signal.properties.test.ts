@@ -1,8 +1,8 @@
 import { asksForDecision, calendarDay, plusDays, type Signal } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const first = calendarDay("2026-03-01");
 

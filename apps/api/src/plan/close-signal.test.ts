@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const yesterday = "2026-03-13";
 const today = "2026-03-14";

@@ -1,7 +1,7 @@
 import { calendarDay, plusDays } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const today = calendarDay("2026-03-14");
 const limit = 4;

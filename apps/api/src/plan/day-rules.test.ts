@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { addSignal, callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { addSignal, callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const [thursday, friday, saturday] = ["2026-03-12", "2026-03-13", "2026-03-14"];
 const zone = { headers: { "x-time-zone": "Europe/Berlin" } };

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { createDb, type DbClient } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestResponse } from "../testing/test-app.ts";
+import { addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestResponse } from "../../test/test-app.ts";
 
 const yesterday = "2026-03-13";
 const kills = 100;

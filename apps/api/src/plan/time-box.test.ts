@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const [yesterday, today, tomorrow] = ["2026-03-13", "2026-03-14", "2026-03-15"];
 

@@ -3,11 +3,11 @@ import { DomainError, defaultSettings, type ReminderRules } from "@daysignal/cor
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type PushService, startPushService } from "../../test/push-service.ts";
+import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
-import { type PushService, startPushService } from "../testing/push-service.ts";
-import { add, addSignal, type Call, callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 import { planReminders } from "./plan-reminders.ts";
 import type { ReminderServices } from "./reminder-services.ts";
 import { sendReminders } from "./send-reminders.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { callAsSomeone, procedures } from "../testing/routes.ts";
-import { addSampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { callAsSomeone, procedures } from "../../test/routes.ts";
+import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const firstNoon = Date.parse("2026-03-14T12:00:00.000Z");
 const day = 86_400_000;

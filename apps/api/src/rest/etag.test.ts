@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DocumentedClient, startClient } from "../testing/documented-client.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { type DocumentedClient, startClient } from "../../test/documented-client.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
 let client: DocumentedClient;

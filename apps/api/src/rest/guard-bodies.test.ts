@@ -4,9 +4,9 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isPublic, procedures } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { plainRoutes } from "../plain-routes.ts";
-import { isPublic, procedures } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
 
 const kilobyte = 1024;
 const megabyte = 1_048_576;

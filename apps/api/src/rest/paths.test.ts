@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import document from "../../openapi.json" with { type: "json" };
-import { callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 const yesterday = "2026-03-13";
 

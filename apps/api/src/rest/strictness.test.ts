@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addSignal, type Call, callOver, procedures, routes } from "../testing/routes.ts";
-import { addSampleEntities, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { addSignal, type Call, callOver, procedures, routes } from "../../test/routes.ts";
+import { addSampleEntities, type Inputs, sampleInputs } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const date = "2026-03-13";
 const clock = () => new Date("2026-03-14T12:00:00.000Z");

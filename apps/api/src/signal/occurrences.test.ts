@@ -1,9 +1,9 @@
 import type { Subtask } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { plannedDays } from "../testing/planned-days.ts";
-import { add, addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { plannedDays } from "../../test/planned-days.ts";
+import { add, addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
 let now: Date;

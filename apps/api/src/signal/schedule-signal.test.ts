@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { plannedDays } from "../testing/planned-days.ts";
-import { addSignal, type Call, callAsSomeone, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { plannedDays } from "../../test/planned-days.ts";
+import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const today = "2026-01-31";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, createBrowser } from "../testing/browser.ts";
+import { type Browser, createBrowser } from "../../test/browser.ts";
 import {
   type OpenIdProvider,
   type ProviderAccount,
   startOpenIdProvider,
-} from "../testing/openid-provider.ts";
-import { callOver } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+} from "../../test/openid-provider.ts";
+import { callOver } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { isAllowed } from "./is-allowed.ts";
 import { createProvider, type SingleSignOnSettings } from "./provider.ts";
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { add, type Call, callOver, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { add, type Call, callOver, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 const now = "2026-03-14T12:00:00.000Z";
 let app: TestApp;

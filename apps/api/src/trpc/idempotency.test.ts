@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Call, callOver, procedures, routes } from "../testing/routes.ts";
-import { addSampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp, type TestUser } from "../testing/test-app.ts";
+import { type Call, callOver, procedures, routes } from "../../test/routes.ts";
+import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 const hour = 3_600_000;
 let now = new Date("2026-03-14T12:00:00.000Z");

@@ -8,9 +8,9 @@ import {
   callOver,
   procedures,
   routes,
-} from "../testing/routes.ts";
-import { addSampleEntities, type SampleEntities, sampleInputs } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+} from "../../test/routes.ts";
+import { addSampleEntities, type SampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const date = "2026-03-13";
 

@@ -9,9 +9,9 @@ import {
   needsSession,
   procedures,
   routes,
-} from "../testing/routes.ts";
-import { addSampleEntities, type Inputs, sampleInputs } from "../testing/sample-inputs.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+} from "../../test/routes.ts";
+import { addSampleEntities, type Inputs, sampleInputs } from "../../test/sample-inputs.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
 

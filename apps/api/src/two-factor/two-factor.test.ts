@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { recoveryCodeCount } from "@daysignal/core";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callOver, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../testing/test-app.ts";
+import { callOver, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 
 let app: TestApp;
 /** The app's clock, which a test advances to get another code. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { add, callAsSomeone, routes } from "../testing/routes.ts";
-import { startTestApp, type TestApp } from "../testing/test-app.ts";
+import { add, callAsSomeone, routes } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 import { httpLink, type Operation } from "@trpc/client";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { fakeServer } from "../testing/fake-server.ts";
-import { aSignal } from "../testing/planner-fixtures.ts";
+import { fakeServer } from "../../test/fake-server.ts";
+import { aSignal } from "../../test/planner-fixtures.ts";
 import type { AppRouter } from "../trpc.ts";
 import { trpcClient, versioned } from "../trpc-client.ts";
 import { askWhenStale, type StaleAnswer } from "./ask-when-stale.ts";

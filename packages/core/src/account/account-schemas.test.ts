@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
+import { expectComplete } from "../../test/expect-complete.ts";
 import {
   changeMessageSchema,
   listChangesInput,
@@ -8,7 +9,6 @@ import {
 import { appMetadataSchema } from "../oauth/app-request.ts";
 import { createPushSubscriptionInput } from "../reminder/push-subscription.ts";
 import { sessionIdInput, sessionSchema } from "../session/session.ts";
-import { expectComplete } from "../testing/expect-complete.ts";
 import { changeEmailInput } from "./account.ts";
 import { accountAccessSchema } from "./account-access.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { friday, saturday } from "../testing/planner-fixtures.ts";
+import { friday, saturday } from "../../test/planner-fixtures.ts";
 import {
   changedLength,
   clockTime,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aSignal } from "../../test/a-signal.ts";
+import { anyDayPlan, dailyLimits } from "../../test/arbitraries.ts";
 import { noOwnWords } from "../recurrence/own-words.ts";
 import type { Signal } from "../signal/signal.ts";
-import { aSignal } from "../testing/a-signal.ts";
-import { anyDayPlan, dailyLimits } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { buildDailyPlan, slotEntries } from "./build-daily-plan.ts";
 import { dailyPlanSchema, type SlotEntry } from "./plan.ts";

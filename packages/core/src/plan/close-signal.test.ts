@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyDayPlan } from "../../test/arbitraries.ts";
 import { DomainError } from "../errors.ts";
-import { anyDayPlan } from "../testing/arbitraries.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import { assertCanClose, closeSignal, countReturn, takeBackReturn } from "./close-signal.ts";
 import { rollOver } from "./roll-over.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { nearbyDay } from "../testing/arbitraries.ts";
+import { nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { currentLocation } from "./current-location.ts";
 

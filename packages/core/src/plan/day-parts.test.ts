@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { aPlan, aSignal, saturday } from "../../test/planner-fixtures.ts";
 import type { CalendarEvent } from "../calendar/calendar.ts";
-import { aPlan, aSignal, saturday } from "../testing/planner-fixtures.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { dayParts } from "./day-parts.ts";
 import type { DailyPlan } from "./plan.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aPlan, aSignal, plannedOn, saturday } from "../testing/planner-fixtures.ts";
+import { aPlan, aSignal, plannedOn, saturday } from "../../test/planner-fixtures.ts";
 import { fitInto } from "./fit-into.ts";
 
 const there = plannedOn(saturday, 0, "there");

@@ -1,6 +1,4 @@
 import { expect, it } from "vitest";
-import { defaultScoreWeights } from "../signal/recommend.ts";
-import type { Signal } from "../signal/signal.ts";
 import {
   aPlan,
   aSignal,
@@ -8,7 +6,9 @@ import {
   plannedOn,
   saturday,
   sunday,
-} from "../testing/planner-fixtures.ts";
+} from "../../test/planner-fixtures.ts";
+import { defaultScoreWeights } from "../signal/recommend.ts";
+import type { Signal } from "../signal/signal.ts";
 import { morningParts } from "./morning-parts.ts";
 
 const rule = { timeZone: "UTC", dayStart: "00:00" };

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyDayPlan, anyDayRule, anyInstant } from "../../test/arbitraries.ts";
+import { aSignal, friday, plannedOn, saturday, sunday } from "../../test/planner-fixtures.ts";
 import { DomainError } from "../errors.ts";
-import { anyDayPlan, anyDayRule, anyInstant } from "../testing/arbitraries.ts";
-import { aSignal, friday, plannedOn, saturday, sunday } from "../testing/planner-fixtures.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { dayRuleOf } from "../time/day-rule-of.ts";

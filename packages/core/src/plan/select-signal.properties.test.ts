@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyDayPlan, dailyLimits } from "../../test/arbitraries.ts";
 import { DomainError } from "../errors.ts";
-import { anyDayPlan, dailyLimits } from "../testing/arbitraries.ts";
 import type { SlotEntry } from "./plan.ts";
 import { type SelectRequest, selectSignal, slotCount } from "./select-signal.ts";
 import { unselectSignal } from "./unselect-signal.ts";

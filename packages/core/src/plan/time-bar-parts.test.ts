@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { aPlan, aSignal, saturday } from "../../test/planner-fixtures.ts";
 import { defaultSettings } from "../settings/default-settings.ts";
-import { aPlan, aSignal, saturday } from "../testing/planner-fixtures.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { minutesBeyond, openMinutes, timeBarParts } from "./time-bar-parts.ts";
 

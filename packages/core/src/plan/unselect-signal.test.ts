@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyDayPlan } from "../testing/arbitraries.ts";
+import { anyDayPlan } from "../../test/arbitraries.ts";
 import { selectSignal } from "./select-signal.ts";
 import { unselectSignal } from "./unselect-signal.ts";
 

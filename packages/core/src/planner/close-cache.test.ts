@@ -8,7 +8,7 @@ import {
   saturday,
   slotIds,
   sunday,
-} from "../testing/planner-fixtures.ts";
+} from "../../test/planner-fixtures.ts";
 import { closeInCache } from "./close-cache.ts";
 import { putClosed, selectInCache } from "./plan-cache.ts";
 

@@ -9,7 +9,7 @@ import {
   slotIds,
   sunday,
   whereIs,
-} from "../testing/planner-fixtures.ts";
+} from "../../test/planner-fixtures.ts";
 import { decideInCache } from "./decide-cache.ts";
 import { findSignal } from "./planner-data.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { aSignal, plannerData } from "../../test/planner-fixtures.ts";
 import { compareManually } from "../signal/manual-order.ts";
-import { aSignal, plannerData } from "../testing/planner-fixtures.ts";
 import { manualPlaceOf, moveInCache } from "./move-cache.ts";
 
 const [a, b, c] = ["a", "b", "c"].map((id, index) =>

@@ -10,7 +10,7 @@ import {
   slotIds,
   sunday,
   whereIs,
-} from "../testing/planner-fixtures.ts";
+} from "../../test/planner-fixtures.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import {
   changeOccurrenceInCache,

@@ -6,7 +6,7 @@ import {
   plannerData,
   saturday,
   sunday,
-} from "../testing/planner-fixtures.ts";
+} from "../../test/planner-fixtures.ts";
 import { findSignal, plansHolding, withPlans } from "./planner-data.ts";
 
 const a = plannedOn(saturday, 0, "a");

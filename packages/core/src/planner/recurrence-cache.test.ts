@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { DomainError } from "../errors.ts";
 import {
   aPlan,
   aSignal,
@@ -9,7 +8,8 @@ import {
   slotIds,
   sunday,
   whereIs,
-} from "../testing/planner-fixtures.ts";
+} from "../../test/planner-fixtures.ts";
+import { DomainError } from "../errors.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { changeRecurrenceInCache, endSeriesInCache, scheduleInCache } from "./recurrence-cache.ts";
 

@@ -8,7 +8,7 @@ import {
   saturday,
   slotIds,
   sunday,
-} from "../testing/planner-fixtures.ts";
+} from "../../test/planner-fixtures.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { emptyPlannerData, withEntries } from "./planner-data.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyDayRule, anySignal, nearbyDay } from "../testing/arbitraries.ts";
+import { anyDayRule, anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { projectProgress } from "./project-progress.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyDay } from "../testing/arbitraries.ts";
+import { anyDay } from "../../test/arbitraries.ts";
 import { calendarDay, plusDays, plusMonths, weekdayOf } from "../time/calendar-day.ts";
 import { noRelativeDays, type RelativeDays } from "./day-language.ts";
 import { readRelativeDays } from "./relative-days.ts";

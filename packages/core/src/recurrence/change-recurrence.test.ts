@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nearbyDay } from "../../test/arbitraries.ts";
 import { type Recurrence, recurrences } from "../signal/signal.ts";
-import { nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
 import { expandRule } from "./expand-rule.ts";

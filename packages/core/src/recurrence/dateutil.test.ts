@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyRuleParts } from "../testing/any-rule.ts";
+import { anyRuleParts } from "../../test/any-rule.ts";
 import { type CalendarDay, calendarDay, plusDays, startOfWeek } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
 import { startRule } from "./month-end.ts";

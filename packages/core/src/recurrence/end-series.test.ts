@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daily, laidOut, onMarch } from "../testing/series.ts";
+import { daily, laidOut, onMarch } from "../../test/series.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { endSeries } from "./end-series.ts";
 

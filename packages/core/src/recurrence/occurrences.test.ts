@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { anyDay } from "../../test/arbitraries.ts";
 import type { PlainRecurrence } from "../signal/signal.ts";
-import { anyDay } from "../testing/arbitraries.ts";
 import { type CalendarDay, calendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
 import { occurrence, occurrencesAfter, plainOf, repeatOf } from "./occurrences.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyRuleParts } from "../testing/any-rule.ts";
-import { ruleReference } from "../testing/rule-reference.ts";
+import { anyRuleParts } from "../../test/any-rule.ts";
+import { ruleReference } from "../../test/rule-reference.ts";
 import { calendarDay, firstDay, lastDay, plusDays } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
 import { type RuleParts, readRule, writeRule } from "./recurrence-rule.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { oneOff } from "../../test/series.ts";
 import { DomainError } from "../errors.ts";
 import { type CompletableSignal, completeSignal } from "../signal/complete-signal.ts";
-import { oneOff } from "../testing/series.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
 import { repeatInput } from "./repeat.ts";

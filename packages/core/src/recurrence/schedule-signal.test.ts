@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nearbyDay } from "../../test/arbitraries.ts";
+import { daily, oneOff, onMarch } from "../../test/series.ts";
 import { DomainError } from "../errors.ts";
 import { recurrences } from "../signal/signal.ts";
-import { nearbyDay } from "../testing/arbitraries.ts";
-import { daily, oneOff, onMarch } from "../testing/series.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
 import { repeatOf } from "./occurrences.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { daily, earlier, laidOut, oneOff, onMarch, today } from "../testing/series.ts";
+import { daily, earlier, laidOut, oneOff, onMarch, today } from "../../test/series.ts";
 import { plusDays } from "../time/calendar-day.ts";
 import { spareOccurrences, topUpSeries } from "./top-up-series.ts";
 

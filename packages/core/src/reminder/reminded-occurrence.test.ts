@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearbyDay } from "../testing/arbitraries.ts";
+import { nearbyDay } from "../../test/arbitraries.ts";
 import { plusDays } from "../time/calendar-day.ts";
 import { remindedOccurrence } from "./reminded-occurrence.ts";
 

@@ -1,8 +1,8 @@
 import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { anyDayRule, anyZone } from "../../test/arbitraries.ts";
 import { english } from "../language/i18n.ts";
-import { anyDayRule, anyZone } from "../testing/arbitraries.ts";
 import { type CalendarDay, calendarDay, plusDays, weekdayOf } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { startOfDay } from "../time/start-of-day.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyDay } from "../testing/arbitraries.ts";
+import { anyDay } from "../../test/arbitraries.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import type { ReviewDay } from "./review.ts";
 import {

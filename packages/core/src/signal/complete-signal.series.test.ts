@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nearbyDay } from "../../test/arbitraries.ts";
+import { apply, moment, openDays, scheduled } from "../../test/series.ts";
 import { occurrencesAfter } from "../recurrence/occurrences.ts";
-import { nearbyDay } from "../testing/arbitraries.ts";
-import { apply, moment, openDays, scheduled } from "../testing/series.ts";
 import { plusDays } from "../time/calendar-day.ts";
 import { completeSignal } from "./complete-signal.ts";
 import type { PlainRecurrence } from "./signal.ts";

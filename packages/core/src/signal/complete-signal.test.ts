@@ -1,7 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { DomainError } from "../errors.ts";
-import { expandRule } from "../recurrence/expand-rule.ts";
-import type { Repeat } from "../recurrence/repeat.ts";
 import {
   apply,
   daily,
@@ -11,7 +8,10 @@ import {
   oneOff,
   onMarch,
   today,
-} from "../testing/series.ts";
+} from "../../test/series.ts";
+import { DomainError } from "../errors.ts";
+import { expandRule } from "../recurrence/expand-rule.ts";
+import type { Repeat } from "../recurrence/repeat.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import {
   type CompletableSignal,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../testing/a-signal.ts";
+import { aSignal } from "../../test/a-signal.ts";
 import { lowerSignal, splitSignal } from "./decided-signal.ts";
 import { asksForDecision } from "./decisions.ts";
 import type { SignalStatus } from "./signal.ts";

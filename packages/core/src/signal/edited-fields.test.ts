@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../testing/a-signal.ts";
+import { aSignal } from "../../test/a-signal.ts";
 import { editedFields } from "./edited-fields.ts";
 
 const signal = aSignal({

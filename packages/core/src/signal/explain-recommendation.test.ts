@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aSignal } from "../../test/a-signal.ts";
+import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { english } from "../language/i18n.ts";
-import { aSignal } from "../testing/a-signal.ts";
-import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import {

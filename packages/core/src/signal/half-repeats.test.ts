@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factOf } from "../testing/quick-add-fact.ts";
+import { factOf } from "../../test/quick-add-fact.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { readQuickAdd } from "./quick-add.ts";
 import type { DayReading } from "./quick-add-part.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { aSignal } from "../../test/a-signal.ts";
 import { maxPositionLength } from "../constants.ts";
-import { aSignal } from "../testing/a-signal.ts";
 import { compareManually, manualPositionOf } from "./manual-order.ts";
 import { moveSignal, neighboursOfMove } from "./move-signal.ts";
 import { manualPositionSchema, moveSignalInput } from "./move-signal-input.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factOf } from "../testing/quick-add-fact.ts";
+import { factOf } from "../../test/quick-add-fact.ts";
 import { readRules } from "./quick-add-rules.ts";
 import { QuickAddText } from "./quick-add-text.ts";
 import { englishWords } from "./quick-add-words/en.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { factOf } from "../../test/quick-add-fact.ts";
 import { maxTagLength, maxTags } from "../constants.ts";
-import { factOf } from "../testing/quick-add-fact.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { type QuickAddContext, readQuickAdd } from "./quick-add.ts";
 import type { ReadDays } from "./quick-add-part.ts";

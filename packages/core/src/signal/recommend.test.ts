@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../testing/a-signal.ts";
-import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../testing/arbitraries.ts";
+import { aSignal } from "../../test/a-signal.ts";
+import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { apply, daily, earlier, laidOut, moment, oneOff, onMarch } from "../../test/series.ts";
 import { DomainError } from "../errors.ts";
-import { apply, daily, earlier, laidOut, moment, oneOff, onMarch } from "../testing/series.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { type CompletableSignal, completeSignal, reopenSignal } from "./complete-signal.ts";
 

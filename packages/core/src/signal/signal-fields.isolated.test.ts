@@ -32,7 +32,7 @@ vi.mock("./signal-fields.ts", async (original) => {
 
 const { readImport } = await import("../import/read-import.ts");
 const { planImport } = await import("../import/plan-import.ts");
-const { anyChoices } = await import("../testing/any-choices.ts");
+const { anyChoices } = await import("../../test/any-choices.ts");
 
 const { createSignal } = await import("./create-signal.ts");
 const { historyOfChange } = await import("./signal-history.ts");

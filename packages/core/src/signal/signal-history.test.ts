@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../testing/a-signal.ts";
+import { aSignal } from "../../test/a-signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import {
   historyKinds,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSignal as anySignal } from "../testing/a-signal.ts";
+import { aSignal as anySignal } from "../../test/a-signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import type { Signal } from "./signal.ts";
 import { SignalViews, type TextRules } from "./signal-views.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../testing/a-signal.ts";
-import { anySignal, nearbyInstant } from "../testing/arbitraries.ts";
+import { aSignal } from "../../test/a-signal.ts";
+import { anySignal, nearbyInstant } from "../../test/arbitraries.ts";
 import { updateSignal } from "./update-signal.ts";
 
 const before = aSignal({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aSignal } from "../testing/a-signal.ts";
-import { anySignal, nearbyDay } from "../testing/arbitraries.ts";
+import { aSignal } from "../../test/a-signal.ts";
+import { anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { withChangedSignals } from "./changed-signals.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyDay, anyInstant, anyZone, zones } from "../testing/arbitraries.ts";
+import { anyDay, anyInstant, anyZone, zones } from "../../test/arbitraries.ts";
 import {
   calendarDay,
   calendarDayAt,

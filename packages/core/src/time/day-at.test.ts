@@ -1,7 +1,7 @@
 import { tzScan } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyDayRule, anyInstant } from "../testing/arbitraries.ts";
+import { anyDayRule, anyInstant } from "../../test/arbitraries.ts";
 import { calendarDay, calendarDayAt, plusDays } from "./calendar-day.ts";
 import { dayAt } from "./day-at.ts";
 import { deadlineOn } from "./deadline-on.ts";

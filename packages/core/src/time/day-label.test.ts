@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { nearbyDay } from "../../test/arbitraries.ts";
 import { english } from "../language/i18n.ts";
-import { nearbyDay } from "../testing/arbitraries.ts";
 import { calendarDay, daysBetween, plusDays } from "./calendar-day.ts";
 import { dayLabel, planHeading } from "./day-label.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
+import { anyZone } from "../../test/arbitraries.ts";
 import { assertCanRollOver } from "../plan/roll-over.ts";
-import { anyZone } from "../testing/arbitraries.ts";
 import { plusDays } from "./calendar-day.ts";
 import { dayAt } from "./day-at.ts";
 import { dayRuleOf } from "./day-rule-of.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { anyDayRule } from "../testing/arbitraries.ts";
+import { anyDayRule } from "../../test/arbitraries.ts";
 import { fromMidnight } from "./start-of-day.ts";
 import { workingDayMinutes, workingDayProgress } from "./working-day.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { aSignal } from "../../test/a-signal.ts";
+import { anySignal } from "../../test/arbitraries.ts";
 import { filterSignals } from "../signal/view-signals.ts";
-import { aSignal } from "../testing/a-signal.ts";
-import { anySignal } from "../testing/arbitraries.ts";
 import { calendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { filterOfView } from "./filter-of-view.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { resetCode } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertUserRow } from "../../test/rows.ts";
 import { createStatements } from "../statements.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import * as accounts from "./account-queries.ts";
 import { insertAudit } from "./audit-queries.ts";

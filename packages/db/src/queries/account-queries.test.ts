@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertSignal, insertUserRow } from "../testing/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertSignal, insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
 import * as accounts from "./account-queries.ts";
 import * as audits from "./audit-queries.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPlanEntry, insertSignal, insertUserRow } from "../testing/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertPlanEntry, insertSignal, insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
 import * as feeds from "./calendar-feed-queries.ts";
 import * as calendars from "./calendar-queries.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertSignal, insertUserRow } from "../testing/rows.ts";
-import { waitForBlockedSession } from "../testing/wait-for-blocked-session.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertSignal, insertUserRow } from "../../test/rows.ts";
+import { waitForBlockedSession } from "../../test/wait-for-blocked-session.ts";
 import { lockUserAndSignal } from "./lock-queries.ts";
 import { lockUser } from "./settings-queries.ts";
 import { lockSignal } from "./signal-queries.ts";

@@ -10,9 +10,9 @@ import {
 } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { datasetDay } from "../testing/datasets.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertUserRow } from "../testing/rows.ts";
+import { datasetDay } from "../../test/datasets.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
 import { findNeighbours } from "./move-queries.ts";
 import { listSignals } from "./signal-list-queries.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertUserRow } from "../testing/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
 import { findChangeSeq, findChanges } from "./change-queries.ts";
 import * as oauth from "./oauth-queries.ts";

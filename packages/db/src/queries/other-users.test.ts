@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { dayOfEach, insertOneOfEach, storedAt } from "../../test/one-of-each.ts";
+import { insertUserRow } from "../../test/rows.ts";
 import type { Db } from "../database.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { dayOfEach, insertOneOfEach, storedAt } from "../testing/one-of-each.ts";
-import { insertUserRow } from "../testing/rows.ts";
 import { transact } from "../transact.ts";
 import { findPasswordHash, findRecipient, lockSignIn } from "./account-queries.ts";
 import { findCalendarText } from "./archive-extras-queries.ts";

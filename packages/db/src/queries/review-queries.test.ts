@@ -1,7 +1,7 @@
 import { calendarDay, mostCountedReturns } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "../testing/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertPlanEntry, insertProject, insertSignal, insertUserRow } from "../../test/rows.ts";
 import * as review from "./review-queries.ts";
 
 let database: TestDatabase;

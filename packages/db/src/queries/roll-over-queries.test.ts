@@ -1,8 +1,8 @@
 import { calendarDay, rollOver } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertPlanEntry, insertSignal, insertUserRow } from "../testing/rows.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertPlanEntry, insertSignal, insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
 import { listLiveEntries } from "./plan-queries.ts";
 import { rollOverDay } from "./roll-over-queries.ts";

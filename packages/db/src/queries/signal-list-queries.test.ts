@@ -14,9 +14,9 @@ import {
 } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anyDataset, type Dataset, datasetDay, insertDataset } from "../testing/datasets.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertProject, insertUserRow } from "../testing/rows.ts";
+import { anyDataset, type Dataset, datasetDay, insertDataset } from "../../test/datasets.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertProject, insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
 import { listSignals, type SignalListQuery } from "./signal-list-queries.ts";
 import type { SignalOrder } from "./signal-orders.ts";

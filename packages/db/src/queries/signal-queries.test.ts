@@ -1,9 +1,9 @@
 import { currentLocation, fromMidnight } from "@daysignal/core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { anyDataset, datasetDay, insertDataset } from "../testing/datasets.ts";
-import { createTestDatabase, type TestDatabase } from "../testing/index.ts";
-import { insertSignal, insertUserRow } from "../testing/rows.ts";
+import { anyDataset, datasetDay, insertDataset } from "../../test/datasets.ts";
+import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
+import { insertSignal, insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
 import { findChanges } from "./change-queries.ts";
 import { readDay } from "./plan-queries.ts";

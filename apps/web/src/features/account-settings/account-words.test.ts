@@ -1,6 +1,6 @@
 import type { LogEntry, Usage } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { saturday } from "../../testing/planner-fixtures.ts";
+import { saturday } from "../../../test/planner-fixtures.ts";
 import { actionWords, circumstances, usageLines } from "./account-words.ts";
 
 test("usage is shown with its limits, or the size of files alone without one", () => {

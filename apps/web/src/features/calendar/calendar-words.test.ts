@@ -1,6 +1,6 @@
 import { type Calendar, type CalendarEvent, leftOutReasons } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { saturday } from "../../testing/planner-fixtures.ts";
+import { saturday } from "../../../test/planner-fixtures.ts";
 import {
   eventDayAndTime,
   eventTime,

@@ -1,6 +1,6 @@
 import type { ListReviewSignalsInput, ReviewSignal } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { saturday } from "../../testing/planner-fixtures.ts";
+import { saturday } from "../../../test/planner-fixtures.ts";
 import { listFinishedWork, toCsv } from "./finished-work.ts";
 
 const work = (title: string, projectId: string | null = null): ReviewSignal => ({

@@ -2,10 +2,10 @@ import { type ChangeKind, putSignal, type Signal, updateInCache } from "@daysign
 import { QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../test/fake-server.ts";
+import { aPlan, aSignal, saturday, sunday } from "../../../test/planner-fixtures.ts";
 import { plannerList } from "../../shared/planner-list.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
-import { fakeServer } from "../../testing/fake-server.ts";
-import { aPlan, aSignal, saturday, sunday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { plannerLog } from "../signal/planner-cache.ts";

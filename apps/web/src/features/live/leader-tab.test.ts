@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../test/fake-server.ts";
 import { reportConnection } from "../../shared/connection.ts";
-import { fakeServer } from "../../testing/fake-server.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { followLive } from "./leader-tab.ts";
 

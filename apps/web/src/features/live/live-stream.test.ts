@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../test/fake-server.ts";
 import { isConnected, readConnection } from "../../shared/connection.ts";
-import { fakeServer } from "../../testing/fake-server.ts";
 import type { LiveMessage } from "../../trpc.ts";
 import { openLiveStream } from "./live-stream.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Examples, readIn } from "../../testing/read-in.ts";
+import { type Examples, readIn } from "../../../test/read-in.ts";
 
 const examples: Examples = {
   ja: [

@@ -1,7 +1,7 @@
 import { languageTags } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Examples, readIn } from "../../testing/read-in.ts";
+import { type Examples, readIn } from "../../../test/read-in.ts";
 
 const examples: Examples = {
   pl: [

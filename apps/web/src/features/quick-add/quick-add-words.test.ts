@@ -1,6 +1,6 @@
 import { calendarDay, plusDays, type QuickAddFact, tagSuggestions } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { aSignal } from "../../testing/planner-fixtures.ts";
+import { aSignal } from "../../../test/planner-fixtures.ts";
 import { lineReader } from "./quick-add-reader.ts";
 import { factWords } from "./quick-add-words.ts";
 

@@ -1,6 +1,6 @@
 import type { ReminderTime } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { saturday, sunday } from "../../testing/planner-fixtures.ts";
+import { saturday, sunday } from "../../../test/planner-fixtures.ts";
 import { reminderWords } from "./reminder-words.ts";
 
 const none: ReminderTime = { day: null, daysBefore: null, minutesBefore: null, time: null };

@@ -1,6 +1,6 @@
 import type { Review } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { friday, saturday } from "../../testing/planner-fixtures.ts";
+import { friday, saturday } from "../../../test/planner-fixtures.ts";
 import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
 import { clientRows, projectRows, tagRows, typeRows } from "./shown-number.ts";
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { friday, saturday } from "../../testing/planner-fixtures.ts";
+import { friday, saturday } from "../../../test/planner-fixtures.ts";
 import { historyWords, recordWords } from "./history-words.ts";
 
 const made: HistoryEntry = {

@@ -16,7 +16,7 @@ import {
   saturday,
   slotIds,
   sunday,
-} from "../../testing/planner-fixtures.ts";
+} from "../../../test/planner-fixtures.ts";
 import { ChangeLog } from "./change-log.ts";
 
 /** A log over a variable instead of the query cache. */

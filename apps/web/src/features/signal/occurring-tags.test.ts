@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSignal } from "../../testing/planner-fixtures.ts";
+import { aSignal } from "../../../test/planner-fixtures.ts";
 import { occurringTags } from "./occurring-tags.ts";
 
 test("the offered tags are those in use, the most frequent first, then by name", () => {

@@ -10,8 +10,8 @@ import {
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
+import { aPlan, aSignal, plannedOn, saturday } from "../../../test/planner-fixtures.ts";
 import { plannerList } from "../../shared/planner-list.ts";
-import { aPlan, aSignal, plannedOn, saturday } from "../../testing/planner-fixtures.ts";
 import { trpc } from "../../trpc.ts";
 import { plannerLog } from "./planner-cache.ts";
 

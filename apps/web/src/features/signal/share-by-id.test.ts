@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSignal } from "../../testing/planner-fixtures.ts";
+import { aSignal } from "../../../test/planner-fixtures.ts";
 import { shareById } from "./share-by-id.ts";
 
 const before = ["a", "b", "c"].map((id) => aSignal(id));

@@ -1,6 +1,6 @@
 import { createProject, type Signal } from "@daysignal/core";
 import { describe, expect, it } from "vitest";
-import { aSignal } from "../../testing/planner-fixtures.ts";
+import { aSignal } from "../../../test/planner-fixtures.ts";
 import { isProjectDrag, projectDrag, projectDragJson } from "../project/project-drag.ts";
 import { isSignalDrag, signalDrag, signalDragJson } from "./signal-drag.ts";
 import { signalWords } from "./signal-words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aSignal } from "../../testing/planner-fixtures.ts";
+import { aSignal } from "../../../test/planner-fixtures.ts";
 import { withoutSignal, withSignal } from "./trash-cache.ts";
 
 const deletedAt = (id: string, hour: number) =>

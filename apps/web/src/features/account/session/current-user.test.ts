@@ -1,10 +1,10 @@
 import type { User } from "@daysignal/core";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { fakeServer } from "../../../../test/fake-server.ts";
 import { isConnected } from "../../../shared/connection.ts";
 import { keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { forgetDevice } from "../../../shared/unsent.ts";
-import { fakeServer } from "../../../testing/fake-server.ts";
 // Loaded lazily by the tested module; imported before the page is mocked, because it reads it on
 // import.
 import "../../../trpc-client.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { aSignal, plannerData } from "../../../testing/planner-fixtures.ts";
+import { aSignal, plannerData } from "../../../../test/planner-fixtures.ts";
 import type * as way from "../../signal/undo/undo-steps.ts";
 import { moveAction } from "./move-action.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";

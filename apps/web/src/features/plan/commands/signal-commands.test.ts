@@ -1,6 +1,6 @@
 import { noOwnWords, noTimeBox, type PlanSlot, type Signal } from "@daysignal/core";
 import { expect, it } from "vitest";
-import { aSignal, friday, saturday } from "../../../testing/planner-fixtures.ts";
+import { aSignal, friday, saturday } from "../../../../test/planner-fixtures.ts";
 import { signalCommands } from "./signal-commands.ts";
 
 type On = Parameters<typeof signalCommands>[1];

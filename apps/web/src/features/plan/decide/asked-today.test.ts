@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { friday, saturday } from "../../../testing/planner-fixtures.ts";
+import { friday, saturday } from "../../../../test/planner-fixtures.ts";
 import { asksToday, putOff } from "./asked-today.ts";
 
 const stored = new Map<string, string>();

@@ -1,7 +1,5 @@
 import type { PlannerData, Signal } from "@daysignal/core";
 import { afterAll, expect, test, vi } from "vitest";
-import * as toasts from "../../../shared/toasts.ts";
-import * as today from "../../../shared/today.ts";
 import {
   aPlan,
   aSignal,
@@ -9,7 +7,9 @@ import {
   plannedOn,
   plannerData,
   saturday,
-} from "../../../testing/planner-fixtures.ts";
+} from "../../../../test/planner-fixtures.ts";
+import * as toasts from "../../../shared/toasts.ts";
+import * as today from "../../../shared/today.ts";
 import { before } from "../../signal/undo/before.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { planReturned, sayReturned } from "./plan-returned.ts";

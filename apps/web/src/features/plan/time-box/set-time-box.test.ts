@@ -5,7 +5,7 @@ import {
   plannedOn,
   plannerData,
   saturday,
-} from "../../../testing/planner-fixtures.ts";
+} from "../../../../test/planner-fixtures.ts";
 import { before } from "../../signal/undo/before.ts";
 import * as way from "../../signal/undo/undo-steps.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { aSignal, friday, saturday } from "../../../testing/planner-fixtures.ts";
+import { aSignal, friday, saturday } from "../../../../test/planner-fixtures.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { moveToDay } from "./week-moves.ts";
 

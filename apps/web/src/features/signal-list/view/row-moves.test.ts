@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { aSignal } from "../../../testing/planner-fixtures.ts";
+import { aSignal } from "../../../../test/planner-fixtures.ts";
 import type { SignalActions } from "../../signal/signal-actions.ts";
 import { rowMoves } from "./row-moves.ts";
 

@@ -1,14 +1,14 @@
 import type { PlannerData } from "@daysignal/core";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { commandList } from "../../../shared/commands.ts";
 import {
   aPlan,
   aSignal,
   plannedOn,
   plannerData,
   saturday,
-} from "../../../testing/planner-fixtures.ts";
+} from "../../../../test/planner-fixtures.ts";
+import { commandList } from "../../../shared/commands.ts";
 import type { Command, Planner } from "../commands/command.ts";
 import { planCommands, seriesCommands } from "../commands/plan-commands.ts";
 import { signalCommands } from "../commands/signal-commands.ts";

@@ -20,7 +20,6 @@ import {
 } from "@daysignal/core";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { readToday } from "../../../shared/today.ts";
 import {
   aPlan,
   aSignal,
@@ -29,7 +28,8 @@ import {
   plannerData,
   saturday,
   sunday,
-} from "../../../testing/planner-fixtures.ts";
+} from "../../../../test/planner-fixtures.ts";
+import { readToday } from "../../../shared/today.ts";
 import { before, seenOccurrence } from "./before.ts";
 import {
   idOf,

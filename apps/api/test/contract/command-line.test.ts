@@ -1,0 +1,156 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { movedClock } from "@daysignal/db/testing";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Call, callAsSomeone } from "../routes.ts";
+import { startTestApp, type TestApp } from "../test-app.ts";
+
+const sources = join(import.meta.dirname, "../../../cli");
+const date = "2031-03-04";
+
+let app: TestApp;
+let call: Call;
+let token: string;
+let folder: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  call = await callAsSomeone(app, "REST");
+  token = (await call("token.create", { name: "Terminal", access: "write" })).body.token;
+  folder = await mkdtemp(join(tmpdir(), "daysignal-cli-"));
+  // Built as it is published.
+  const configFile = join(sources, "vite.config.ts");
+  await build({ root: sources, configFile, logLevel: "silent", build: { outDir: folder } });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ran {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** Runs the program with arguments, and lines of input for its questions. */
+function run(words: readonly string[], env: NodeJS.ProcessEnv = {}, input = ""): Promise<Ran> {
+  return new Promise((resolve) => {
+    const options = {
+      env: {
+        ...movedClock,
+        ...{ PATH: process.env["PATH"], XDG_CONFIG_HOME: folder, TZ: "UTC" },
+        ...env,
+      },
+    };
+    const program = [join(folder, "daysignal.js"), ...words];
+    const child = execFile(process.execPath, program, options, (_failure, out, error) =>
+      resolve({ code: child.exitCode, out, error }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+const json = async (...words: string[]) => {
+  const { code, out, error } = await run([...words, "--json"]);
+  expect({ code, error }).toEqual({ code: 0, error: "" });
+  return JSON.parse(out);
+};
+
+it("plans a day from a terminal", async () => {
+  const stranger = await run(["list"]);
+  expect(stranger).toMatchObject({ code: 3, error: "Sign in first: daysignal login\n" });
+  const signedIn = await run(["login"], {}, `${app.url}/\n${token}\n`);
+  expect(signedIn).toMatchObject({ code: 0, out: expect.stringContaining("Signed in as person-") });
+  expect(signedIn.out + signedIn.error).not.toContain(token);
+  const { mode } = await stat(join(folder, "daysignal/account.json"));
+  expect(mode & 0o777).toBe(0o600);
+
+  const added = await json("add", "Write", "the", "report", "!5", "~30m", "#call", "on", date);
+  expect(added).toMatchObject({
+    title: "Write the report",
+    priority: 5,
+    estimatedMinutes: 30,
+    tags: ["call"],
+    currentLocation: date,
+  });
+  for (const title of ["Water the plants", "Water the lawn", "Call \u001b[31mAda"]) {
+    await run(["add", title]);
+  }
+  const list = await run(["list"]);
+  expect(list.out.trim().split("\n")).toHaveLength(3);
+  expect(list.out).not.toContain("\u001b");
+  expect(await run(["plan", "water", date])).toMatchObject({
+    code: 2,
+    error: expect.stringContaining("Several signals begin with “water”"),
+  });
+  expect(await run(["plan", "water the L", date])).toMatchObject({
+    code: 0,
+    out: `Planned for ${date}: Water the lawn\n`,
+  });
+  const day = await run(["day", date]);
+  expect(day.out).toMatch(
+    /^2031-03-04: 0 of 2 done.*\n 1\. \[ \] Write the report.*\n 2\. \[ \] Water the lawn/,
+  );
+  expect(await json("done", "Water the p")).toMatchObject({ status: "done" });
+  const gone = await run(["done", "Nothing"]);
+  expect(gone).toMatchObject({ code: 1, error: "No signal begins with “Nothing”.\n" });
+  expect(await json("list", "--view", "completed")).toMatchObject([{ title: "Water the plants" }]);
+  expect((await json("review", "--days", "400")).totals).toMatchObject({ unplanned: 1 });
+
+  const { body: archive } = await app.rest("GET", "/export", { token });
+  const file = join(folder, "archive.json");
+  await writeFile(file, JSON.stringify(archive));
+  const imported = await run(["import", file]);
+  expect(imported.out).toContain("signals: 0 added, 4 kept as they are, 0 left out\n");
+
+  const table = join(folder, "table.csv");
+  await writeFile(table, "Name,Rank,Section\nMow,high,=Garden\nSow,low,Garden\n");
+  const columns = ["--columns", "title,priority,", "--extras", "tags"];
+  const look = await run(["import", table, "--dry-run", ...columns]);
+  expect(look).toMatchObject({ code: 0, out: expect.stringContaining("signals: 2 added") });
+  expect(look.out).toMatch(
+    /\n {2}none {2}.*\(2 open, 0 finished\)\nPriorities \(--priorities .*\n/,
+  );
+  const report = join(folder, "report.csv");
+  const importedCsv = await run([
+    "import",
+    table,
+    ...columns,
+    "--priorities",
+    "4.4,2.1",
+    "--report",
+    report,
+  ]);
+  expect(importedCsv.out).toMatch(
+    /^Imported:\nformat: csv\nsignals: 2 added, 0 kept as they are\n/,
+  );
+  expect(await readFile(report, "utf8")).toContain(`"Mow","Section","'=Garden","a tag"`);
+});
+
+it("reports errors, with an exit code for scripts", async () => {
+  const account = { DAYSIGNAL_URL: app.url, DAYSIGNAL_TOKEN: token };
+  const refused = await run(["list", "--json"], { ...account, DAYSIGNAL_TOKEN: "dsp_wrong" });
+  expect(refused.code).toBe(3);
+  expect(JSON.parse(refused.error)).toMatchObject({ code: "NOT_SIGNED_IN" });
+  const away = await run(["day"], { ...account, DAYSIGNAL_URL: "http://127.0.0.1:1" });
+  expect(away).toMatchObject({ code: 4, error: expect.stringContaining("cannot be reached") });
+  const usage = await run(["lst"], account);
+  expect(usage).toMatchObject({ code: 2, error: expect.stringContaining("Did you mean list?") });
+  expect(await run(["day", "soon"], account)).toMatchObject({ code: 2 });
+});
+
+it("completes commands in bash", async () => {
+  const { out } = await run(["completion", "bash"]);
+  const complete = "COMP_WORDS=(daysignal list --v) COMP_CWORD=2; _daysignal; echo $COMPREPLY";
+  const words = await new Promise((resolve, reject) => {
+    execFile("bash", ["-c", `${out}\n${complete}`], (failure, text) =>
+      failure ? reject(failure) : resolve(text),
+    );
+  });
+  expect(words).toBe("--view\n");
+});

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
+import { fuzz } from "./fuzz.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+});
+
+afterAll(() => app.close());
+
+test("2,000 generated requests get responses that the document allows, and no input is coerced", async () => {
+  const { findings, statuses } = await fuzz(app, { seed: 20_260_314, count: 2000 });
+  expect(findings).toEqual([]);
+  // If all requests were refused, or all accepted, the test would prove nothing.
+  for (const status of [200, 400, 401, 404]) expect(statuses[status]).toBeGreaterThan(10);
+}, 120_000);

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { createDb, createSql, type DbClient, type DbOptions, type Sql } from "../src/client.ts";
+import { databaseUrl, migratedTemplate, nodesOf, onNodes } from "./template.ts";
+
+/** The database of one test file. */
+export interface TestDatabase extends DbClient {
+  /** Goes through the pooler of `TEST_POOLER_URL`, if that is set. */
+  url: string;
+  /** The options of `createDb` that this URL needs. */
+  dbOptions: Pick<DbOptions, "usesPreparedStatements">;
+  /** The URL without the pooler. */
+  directUrl: string;
+  /** postgres.js on the same database; connects at its first query. */
+  sql: Sql;
+  /** Closes `db` and `sql` and drops the database, even if others are connected. */
+  drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Leaves the database without tables, for tests of migrations. */
+  empty?: boolean;
+  /** The size of its pool; 10 by default. */
+  max?: number;
+}
+
+/**
+ * Creates a database with the newest schema, on the server of the environment variable
+ * `TEST_DATABASE_URL`, which `global-setup.ts` provides. Takes tens of milliseconds; `drop()` it in
+ * `afterAll`.
+ */
+export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const serverUrl = process.env["TEST_DATABASE_URL"];
+  if (!serverUrl) {
+    throw new Error(
+      "No test server: name @daysignal/db/testing/global-setup as globalSetup in vitest.config.ts.",
+    );
+  }
+  const name = `test_${randomBytes(8).toString("hex")}`;
+  const template = options.empty ? "template1" : await migratedTemplate(serverUrl);
+  const nodes = await nodesOf(serverUrl);
+  // The Citus metadata and each node's shards are copied with the template.
+  await onNodes(nodes.toReversed(), `create database ${name} template ${template}`);
+  const directUrl = databaseUrl(serverUrl, name);
+  const poolerUrl = process.env["TEST_POOLER_URL"];
+  const url = databaseUrl(poolerUrl ?? serverUrl, name);
+  const dbOptions = { usesPreparedStatements: poolerUrl === undefined };
+  const { max = 10 } = options;
+  const { db, pool } = createDb(url, { ...dbOptions, max });
+  const sql = createSql(url);
+  return {
+    url,
+    directUrl,
+    dbOptions,
+    db,
+    pool,
+    sql,
+    drop: async () => {
+      await Promise.all([db.destroy(), sql.end({ timeout: 1 })]);
+      await onNodes(nodes, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { isAlive, shutDown } from "../src/embedded/running.ts";
+import { startEmbedded } from "../src/embedded.ts";
+import { isClockMoved } from "./moved-clock.ts";
+
+export interface TestServer {
+  /** The URL of an existing database; `createTestDatabase` creates others on the same server. */
+  url: string;
+  /** The server's name, for output. */
+  name: string;
+  stop(): Promise<void>;
+}
+
+/** Fast and without durability: test data need not survive a power cut. */
+const settings = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+} as const;
+
+/**
+ * A real Postgres for tests: that of `TEST_DATABASE_URL` if set (its user must be allowed to create
+ * databases, and `stop` leaves it running), else a container if Docker is available, else the
+ * embedded server in a temporary directory, which `stop` removes. Under libfaketime it is the
+ * embedded one, because containers use the machine's clock.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const url = process.env["TEST_DATABASE_URL"];
+  if (url) {
+    return { url, name: "the server of TEST_DATABASE_URL", stop: async () => undefined };
+  }
+  return (isClockMoved ? undefined : await startContainer()) ?? (await startTemporary());
+}
+
+async function startContainer(): Promise<TestServer | undefined> {
+  try {
+    const { getContainerRuntimeClient } = await import("testcontainers");
+    await getContainerRuntimeClient();
+  } catch {
+    return undefined;
+  }
+  return await startImage().catch((error: unknown) => {
+    process.stderr.write(`No container (${String(error)}); using the embedded server.\n`);
+    return undefined;
+  });
+}
+
+async function startImage(): Promise<TestServer> {
+  const { PostgreSqlContainer } = await import("@testcontainers/postgresql");
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const container = await new PostgreSqlContainer("postgres:18-alpine")
+    .withEnvironment({
+      POSTGRES_INITDB_ARGS: "--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8",
+    })
+    .withCommand(["postgres", ...flags])
+    .start();
+  return {
+    url: container.getConnectionUri(),
+    name: "a container of postgres:18-alpine",
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+const prefix = "daysignal-test-";
+
+async function startTemporary(): Promise<TestServer> {
+  await removeLeftovers();
+  const home = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // As root the server runs under another account, which needs access.
+  await chmod(home, 0o755);
+  const server = await startEmbedded({ dataDir: join(home, "data"), settings });
+  return {
+    url: server.url,
+    name: "the embedded server",
+    stop: async () => {
+      await server.stop();
+      await remove(home);
+    },
+  };
+}
+
+async function remove(home: string): Promise<void> {
+  // The data directory may be a symbolic link; see `placeOf`.
+  const data = await realpath(join(home, "data")).catch(() => undefined);
+  if (data !== undefined) {
+    await shutDown(data);
+    await rm(data, { recursive: true, force: true });
+  }
+  await rm(home, { recursive: true, force: true });
+}
+
+/** Removes the data of servers whose test run was killed before it could stop them. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.slice(prefix.length).split("-")[0]);
+    if (name.startsWith(prefix) && owner > 0 && !isAlive(owner)) {
+      await remove(join(tmpdir(), name));
+    }
+  }
+}
