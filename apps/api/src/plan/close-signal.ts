@@ -24,7 +24,6 @@ import {
   transact,
 } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { continueSeries } from "./continue-series.ts";
 import { forgetReturn } from "./forget-return.ts";
@@ -53,7 +52,7 @@ export const closeSignal = userProcedure
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
   .input(closeSignalInput)
-  .output(compiled(dailyPlanSchema))
+  .output(dailyPlanSchema)
   .mutation(({ ctx, input: { taskId, ...days } }) => {
     assertCanClose(days, ctx.today);
     const { date, to } = days;

@@ -1,7 +1,6 @@
 import { assertCanRollOver, catchUpAnswer, planDateInput, rollOverAnswer } from "@daysignal/core";
 import { lockUser, rollOverDay, rollOverPastDays, transact } from "@daysignal/db";
 import { z } from "zod";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { continueSeries } from "./continue-series.ts";
 
@@ -24,7 +23,7 @@ export const rollOver = userProcedure
     errors: ["DATE_NOT_PAST"],
   })
   .input(planDateInput)
-  .output(compiled(rollOverAnswer))
+  .output(rollOverAnswer)
   .mutation(async ({ ctx, input: { date } }) => {
     assertCanRollOver(date, ctx.now, ctx);
     const rolledOverCount = await transact(ctx.db, async (tx) => {

@@ -1,6 +1,5 @@
 import { DomainError, dailyPlanSchema, selectSignalInput } from "@daysignal/core";
 import { type Db, findSignal, lockUserAndSignal, transact } from "@daysignal/db";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { planOn, storePlanned } from "./plan-on.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
@@ -25,7 +24,7 @@ export const selectSignal = userProcedure
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
   .input(selectSignalInput)
-  .output(compiled(dailyPlanSchema))
+  .output(dailyPlanSchema)
   .mutation(({ ctx, input: { date, taskId, slotPosition, replaceTaskId } }) =>
     transact(ctx.db, async (tx) => {
       const { userId } = ctx;

@@ -1,7 +1,6 @@
 import { dailyPlanSchema, emptyAsNull, setDayNoteInput } from "@daysignal/core";
 import { deleteDayNote, findDayNote, lockUser, storeDayNote, transact } from "@daysignal/db";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 
@@ -19,7 +18,7 @@ export const setDayNote = userProcedure
     errors: ["LIMIT_REACHED"],
   })
   .input(setDayNoteInput)
-  .output(compiled(dailyPlanSchema))
+  .output(dailyPlanSchema)
   .mutation(({ ctx, input: { date, note } }) =>
     transact(ctx.db, async (tx) => {
       const settings = await lockUser(tx, ctx.userId);

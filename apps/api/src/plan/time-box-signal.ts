@@ -6,7 +6,6 @@ import {
   timeBoxSignalInput,
 } from "@daysignal/core";
 import { lockUserAndSignal, transact } from "@daysignal/db";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
@@ -29,7 +28,7 @@ export const timeBoxSignal = userProcedure
     errors: ["NOT_PLANNED"],
   })
   .input(timeBoxSignalInput)
-  .output(compiled(dailyPlanSchema))
+  .output(dailyPlanSchema)
   .mutation(({ ctx, input: { date, taskId, ...change } }) =>
     transact(ctx.db, async (tx) => {
       const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, taskId, date);

@@ -16,7 +16,6 @@ import {
   transact,
 } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
@@ -40,7 +39,7 @@ export const unselectSignal = userProcedure
     errors: ["IN_TRASH"],
   })
   .input(unselectSignalInput)
-  .output(compiled(dailyPlanSchema))
+  .output(dailyPlanSchema)
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     transact(ctx.db, async (tx) => {
       const locked = await lockUserAndSignal(tx, ctx.userId, taskId, date);

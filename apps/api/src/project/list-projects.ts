@@ -1,7 +1,6 @@
 import { projectSchema } from "@daysignal/core";
 import { listProjects as findProjects } from "@daysignal/db";
 import { z } from "zod";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /** All projects, including archived ones, in the order in which they were created (§7). */
@@ -17,7 +16,7 @@ export const listProjects = userProcedure
     },
   })
   .input(z.strictObject({}).optional())
-  .output(compiled(z.array(projectSchema)))
+  .output(z.array(projectSchema))
   .query(async ({ ctx }) => {
     const projects = await findProjects(ctx.db, ctx.userId);
     const lengths = projects.map(({ name, description, goal, links }) =>

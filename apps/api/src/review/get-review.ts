@@ -8,7 +8,6 @@ import {
   sumFigures,
 } from "@daysignal/core";
 import { readReview } from "@daysignal/db";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { checkClient } from "./check-client.ts";
 import { reviewRange } from "./review-range.ts";
@@ -31,7 +30,7 @@ export const getReview = userProcedure
     },
   })
   .input(reviewInput)
-  .output(compiled(reviewSchema))
+  .output(reviewSchema)
   .query(async ({ ctx, input }) => {
     const { db, userId, dayLimits, today, timeZone, dayStart } = ctx;
     const { from, to, clientId } = input;

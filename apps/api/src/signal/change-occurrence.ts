@@ -7,7 +7,6 @@ import {
 import { listKeptEntries, transact } from "@daysignal/db";
 import { readDailyPlan } from "../plan/read-daily-plan.ts";
 import { savePlan } from "../plan/save-plan.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, storeSignal } from "./change-signal.ts";
 
@@ -28,7 +27,7 @@ export const changeOccurrence = userProcedure
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(changeOccurrenceInput)
-  .output(compiled(dailyPlanSchema))
+  .output(dailyPlanSchema)
   .mutation(({ ctx, input: { id, date, ...change } }) =>
     transact(ctx.db, async (tx) => {
       const { before, limits, entries } = await loadWithPlan(tx, ctx, id);

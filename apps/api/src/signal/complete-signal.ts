@@ -1,5 +1,4 @@
 import { completeSignalInput, signalSchema } from "@daysignal/core";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeStatus, finish } from "./change-status.ts";
 
@@ -21,5 +20,5 @@ export const completeSignal = userProcedure
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(completeSignalInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(({ ctx, input }) => changeStatus(ctx, input, finish));

@@ -6,7 +6,6 @@ import {
   signalSchema,
 } from "@daysignal/core";
 import { excessOf, findSignal, insertSignal } from "@daysignal/db";
-import { compiled } from "../trpc/compiled-response.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { respondWithSignal, toUnplannedSignal } from "./change-signal.ts";
@@ -28,7 +27,7 @@ export const createSignal = creatingProcedure
     errors: ["LIMIT_REACHED"],
   })
   .input(createSignalInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(
     idempotent(async ({ ctx, input }) => {
       const signal = createSignalRule(input, randomUUID(), ctx.now);

@@ -21,7 +21,6 @@ import {
   transact,
 } from "@daysignal/db";
 import { planOn } from "../plan/plan-on.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import {
   loadWithPlan,
@@ -51,7 +50,7 @@ export const decideSignal = userProcedure
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(decideSignalInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
     const { id, choice } = input;
     const date = dayOf(input, ctx.today);

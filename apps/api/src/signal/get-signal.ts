@@ -1,5 +1,4 @@
 import { recommend, recommendedSignalSchema, signalIdInput } from "@daysignal/core";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
 
@@ -16,7 +15,7 @@ export const getSignal = userProcedure
     },
   })
   .input(signalIdInput)
-  .output(compiled(recommendedSignalSchema))
+  .output(recommendedSignalSchema)
   .query(async ({ ctx, input }) => {
     const signal = await readSignal(ctx.db, ctx.userId, input.id);
     const recommendation = recommend(signal, ctx.today, ctx, ctx.scoreWeights);

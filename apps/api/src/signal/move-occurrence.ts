@@ -11,7 +11,6 @@ import { listKeptEntries, listLiveEntries, transact } from "@daysignal/db";
 import { forgetReturn } from "../plan/forget-return.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { resumeRecorded } from "../subtask/pass-on-subtasks.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -32,7 +31,7 @@ export const moveOccurrence = userProcedure
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(moveOccurrenceInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(async ({ ctx, input: { id, date, to } }) => {
     const { userId, now, today } = ctx;
     const signal = await transact(ctx.db, async (tx) => {

@@ -5,7 +5,6 @@ import {
   signalSchema,
 } from "@daysignal/core";
 import { findNeighbours, lockUser, transact } from "@daysignal/db";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -26,7 +25,7 @@ export const moveSignal = userProcedure
     errors: ["IN_TRASH", "STALE_VERSION"],
   })
   .input(moveSignalInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
     const signal = await transact(ctx.db, async (tx) => {
       // Two concurrent moves would choose the same position.

@@ -10,7 +10,6 @@ import { releaseKeptEntries, transact } from "@daysignal/db";
 import { forgetReturn } from "../plan/forget-return.ts";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -34,7 +33,7 @@ export const scheduleSignal = userProcedure
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(scheduleSignalInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(async ({ ctx, input: { id, ...asked } }) => {
     const { userId, now } = ctx;
     const { date } = asked;

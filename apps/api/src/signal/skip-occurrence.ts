@@ -11,7 +11,6 @@ import { listKeptEntries, transact } from "@daysignal/db";
 import { savePlan } from "../plan/save-plan.ts";
 import { storeTopUps, topUp } from "../plan/top-up.ts";
 import { openForNext } from "../subtask/pass-on-subtasks.ts";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 
@@ -32,7 +31,7 @@ export const skipOccurrence = userProcedure
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(skipOccurrenceInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(async ({ ctx, input: { id, date } }) => {
     const { userId, now, today } = ctx;
     const signal = await transact(ctx.db, async (tx) => {

@@ -1,6 +1,5 @@
 import { signalIdInput, signalSchema } from "@daysignal/core";
 import { transact } from "@daysignal/db";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
 import { moveToTrash } from "./change-status.ts";
@@ -22,7 +21,7 @@ export const trashSignal = userProcedure
     errors: ["STALE_VERSION"],
   })
   .input(signalIdInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(async ({ ctx, input: { id } }) => {
     const signal = await transact(ctx.db, async (tx) => {
       const { before, ...known } = await loadWithPlan(tx, ctx, id);

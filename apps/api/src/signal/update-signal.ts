@@ -8,7 +8,6 @@ import {
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
 import { lockUser, transact } from "@daysignal/db";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
 import { loadForChange, respondWithSignal, saveSignal } from "./change-signal.ts";
@@ -34,7 +33,7 @@ export const updateSignal = userProcedure
     errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(updateSignalInput)
-  .output(compiled(signalSchema))
+  .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
     const { id, status, recurrence, repeat, date } = input;
     assertDateHasUse(date, status);

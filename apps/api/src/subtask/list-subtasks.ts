@@ -1,7 +1,6 @@
 import { DomainError, listSubtasksInput, subtaskSchema } from "@daysignal/core";
 import { findSignal, listSubtasks as findSubtasks } from "@daysignal/db";
 import { z } from "zod";
-import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 
 /** The subtasks of a signal in order (§7), even if it is in the trash. Errors: NOT_FOUND. */
@@ -17,7 +16,7 @@ export const listSubtasks = userProcedure
     },
   })
   .input(listSubtasksInput)
-  .output(compiled(z.array(subtaskSchema)))
+  .output(z.array(subtaskSchema))
   .query(async ({ ctx: { db, userId }, input: { taskId } }) => {
     const subtasks = await findSubtasks(db, userId, taskId);
     if (subtasks.length === 0 && !(await findSignal(db, userId, taskId))) {

@@ -1,8 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { ZodError, z } from "zod";
-import { appRouter } from "../router.ts";
-import { compiled, schemaOf } from "./compiled-response.ts";
-import { proceduresOf, withSchemas } from "./procedures-of.ts";
+import { compiled } from "./compiled-response.ts";
 
 const named = z.object({ name: z.string(), note: z.string().nullable().optional() });
 
@@ -14,22 +12,3 @@ it("a compiled parser returns what its schema returns, and throws its error", ()
   expect(() => parse(wrong)).toThrow(ZodError);
   expect(() => parse(wrong)).toThrow(named.safeParse(wrong).error?.message);
 });
-
-const procedures = proceduresOf(appRouter);
-const described = new Map(proceduresOf(withSchemas(appRouter)).map((one) => [one.name, one]));
-
-describe.each(procedures.filter(({ output }) => schemaOf(output) !== output))(
-  "the response of $name",
-  ({ name, output }) => {
-    const schema = schemaOf(output) as z.ZodType;
-
-    // Otherwise zod would silently use its slower parser.
-    it("has only what zod can compile", () => {
-      expect(() => z.compile(schema, { strict: true })).not.toThrow();
-    });
-
-    it("has its schema in the API's document", () => {
-      expect(described.get(name)?.output).toBe(schema);
-    });
-  },
-);

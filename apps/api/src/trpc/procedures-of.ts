@@ -13,8 +13,8 @@ export interface ProcedureFacts {
   input: z.core.$ZodType | undefined;
   /** The schemas of its input's fields; empty if the input is not an object. */
   shape: Readonly<Record<string, z.core.$ZodType>>;
-  /** The parser of its response: a schema, or a `compiled` one. */
-  output: unknown;
+  /** The schema of its response, if it declares one. */
+  output: z.ZodType | undefined;
 }
 
 /**
@@ -28,17 +28,7 @@ export function proceduresOf(router: AnyRouter): ProcedureFacts[] {
     const [schema] = inputs;
     const shape = schema instanceof z.ZodObject ? schema.shape : {};
     const input = schema instanceof z.core.$ZodType ? schema : undefined;
-    return { name, type: _def.type, meta: (_def.meta ?? {}) as Meta, input, shape, output };
+    const meta = (_def.meta ?? {}) as Meta;
+    return { name, type: _def.type, meta, input, shape, output: schemaOf(output) };
   });
-}
-
-/** A copy of a router for trpc-to-openapi, with the schemas of `compiled` parsers in their place. */
-export function withSchemas(router: AnyRouter): AnyRouter {
-  const procedures = Object.entries<AnyProcedure>(router._def.procedures).map(
-    ([name, { _def }]) => {
-      const { output } = _def as { output?: unknown };
-      return [name, { _def: { ..._def, output: schemaOf(output) } }];
-    },
-  );
-  return { ...router, _def: { ...router._def, procedures: Object.fromEntries(procedures) } };
 }

@@ -48,6 +48,9 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
+/** Requires nothing and maps no errors: for descriptions, which are never called. */
+export const plainProcedure = t.procedure;
+
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
 
 /** Runs work and maps its errors to HTTP statuses. */

@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@trpc/server";
-import { generateOpenApiDocument, type OpenApiRouter } from "trpc-to-openapi";
-import { proceduresOf, withSchemas } from "../../trpc/procedures-of.ts";
+import { generateOpenApiDocument } from "trpc-to-openapi";
+import { proceduresOf } from "../../trpc/procedures-of.ts";
 import type { PlainRoute } from "../plain-route.ts";
 import {
   commonHeaders,
@@ -10,6 +10,7 @@ import {
   securitySchemes,
   tags,
 } from "./common.ts";
+import { describedProcedures } from "./described-procedures.ts";
 import { errorResponses, problemSchema, sharedResponses } from "./error-responses.ts";
 import { exampleNamed, exampleOf } from "./examples.ts";
 import { addPlainRouteOperations } from "./plain-route-operations.ts";
@@ -61,7 +62,7 @@ export function buildDocument(router: AnyRouter, beside: readonly PlainRoute[]):
 }
 
 function generate(router: AnyRouter): Pick<OpenApiDocument, "paths" | "components"> {
-  const generated = generateOpenApiDocument(withSchemas(router) as AnyRouter & OpenApiRouter, {
+  const generated = generateOpenApiDocument(describedProcedures(router), {
     title: "",
     version: "",
     baseUrl: "/api",
