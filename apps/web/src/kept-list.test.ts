@@ -1,10 +1,5 @@
-import {
-  type ChangedSignals,
-  putSignal,
-  type Signal,
-  updateInCache,
-  withChangedSignals,
-} from "@daysignal/core";
+import { type ChangedSignals, type Signal, withChangedSignals } from "@daysignal/core";
+import { putSignal, updateInCache } from "@daysignal/core/edits";
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

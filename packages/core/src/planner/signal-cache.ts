@@ -4,10 +4,10 @@ import {
   type LiveEntry,
   reopenSignal,
 } from "../signal/complete-signal.ts";
-import { createSignal } from "../signal/create-signal.ts";
 import type { CreateSignalInput, Signal, UpdateSignalInput } from "../signal/signal.ts";
 import { updateSignal } from "../signal/update-signal.ts";
 import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
+import { newSignal } from "./new-signal.ts";
 import {
   editEntry,
   editSignal,
@@ -38,16 +38,6 @@ export function confirmSignal(signal: Signal): PlannerEdit {
 export function dropSignal(data: PlannerData, id: string): PlannerData {
   const plans = plansHolding(data, id).map((plan) => withoutSignal(plan, id));
   return withPlans({ ...data, signals: data.signals?.filter((signal) => signal.id !== id) }, plans);
-}
-
-/** A new signal on no day (§4), created by `createSignal` as on the server. */
-export function newSignal(input: CreateSignalInput & { id: string }, now: Date): Signal {
-  const {
-    recurrenceAnchor: _anchor,
-    recurrenceThrough: _through,
-    ...signal
-  } = createSignal(input, input.id, now);
-  return { ...signal, ...onNoDay };
 }
 
 /** Adds a new signal (§4) at the top of the list. */

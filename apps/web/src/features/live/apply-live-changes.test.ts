@@ -1,4 +1,5 @@
-import { type ChangeKind, putSignal, type Signal, updateInCache } from "@daysignal/core";
+import type { ChangeKind, Signal } from "@daysignal/core";
+import { putSignal, updateInCache } from "@daysignal/core/edits";
 import { QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";

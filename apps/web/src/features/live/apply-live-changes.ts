@@ -1,11 +1,5 @@
-import {
-  type DailyPlan,
-  dropSignal,
-  type PlannerData,
-  putSignal,
-  type Signal,
-  withPlans,
-} from "@daysignal/core";
+import { type DailyPlan, type PlannerData, type Signal, withPlans } from "@daysignal/core";
+import { dropSignal, putSignal } from "@daysignal/core/edits";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { errorMessage } from "../../shared/error-message.ts";

@@ -1,4 +1,4 @@
-import { putSignal, updateInCache } from "@daysignal/core";
+import { putSignal, updateInCache } from "@daysignal/core/edits";
 import type { PersistedQuery } from "@tanstack/query-persist-client-core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";

@@ -1,12 +1,5 @@
-import {
-  createInCache,
-  DomainError,
-  emptyPlannerData,
-  type PlannerData,
-  putSignal,
-  selectInCache,
-  updateInCache,
-} from "@daysignal/core";
+import { DomainError, emptyPlannerData, type PlannerData } from "@daysignal/core";
+import { createInCache, putSignal, selectInCache, updateInCache } from "@daysignal/core/edits";
 import { describe, expect, test } from "vitest";
 import {
   aPlan,

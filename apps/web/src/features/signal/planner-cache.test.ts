@@ -1,12 +1,5 @@
-import {
-  type DailyPlan,
-  putPlan,
-  putSignal,
-  type Signal,
-  selectInCache,
-  updateInCache,
-  withPlans,
-} from "@daysignal/core";
+import { type DailyPlan, type Signal, withPlans } from "@daysignal/core";
+import { putPlan, putSignal, selectInCache, updateInCache } from "@daysignal/core/edits";
 import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeEach, describe, expect, test } from "vitest";

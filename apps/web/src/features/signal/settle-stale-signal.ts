@@ -1,4 +1,5 @@
-import { confirmSignal, type Project, type Signal } from "@daysignal/core";
+import type { Project, Signal } from "@daysignal/core";
+import { confirmSignal } from "@daysignal/core/edits";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import type { StaleAnswer } from "../../shared/ask-when-stale.ts";

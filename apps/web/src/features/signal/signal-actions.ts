@@ -1,5 +1,5 @@
 import type { CalendarDay, Signal, SignalChanges, TagChange } from "@daysignal/core";
-import type { MovePlace } from "@daysignal/core/move-cache";
+import type { MovePlace } from "@daysignal/core/edits";
 import type { RefObject } from "react";
 import type { At } from "./actions/signal-action.ts";
 import type { SignalActionId } from "./actions/signal-action-table.ts";

@@ -1,4 +1,5 @@
-import { putSignal, type Signal, updateInCache } from "@daysignal/core";
+import type { Signal } from "@daysignal/core";
+import { putSignal, updateInCache } from "@daysignal/core/edits";
 import { QueryObserver } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,5 +1,6 @@
 import { lazyPart } from "@daysignal/ui";
 import { Suspense, useEffect } from "react";
+import { loadEdits } from "../../../shared/edits.ts";
 import { announceCutPastes } from "../../../shared/pasted-text.ts";
 import { deviceTimeZone } from "../../../shared/time-zone.ts";
 import { useNow } from "../../../shared/today.ts";
@@ -16,6 +17,9 @@ const cachingDelay = 10_000;
 /** The parts of all signed-in screens that can wait until the screen is rendered. */
 export default function AfterStart() {
   useEffect(() => announceCutPastes(), []);
+  useEffect(() => {
+    loadEdits().catch(() => undefined);
+  }, []);
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     const timer = setTimeout(() => {

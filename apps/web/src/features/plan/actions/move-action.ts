@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { manualPlaceOf } from "@daysignal/core/move-cache";
+import { manualPlaceOf } from "@daysignal/core/edits";
 import type { MovePlace } from "../../signal/signal-actions.ts";
 import { act } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";

@@ -6,7 +6,7 @@ import {
   type Subtask,
   splitSignal,
 } from "@daysignal/core";
-import { decideInCache } from "@daysignal/core/decide-cache";
+import { decideInCache } from "@daysignal/core/edits";
 import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";

@@ -1,13 +1,9 @@
-import {
-  type CalendarDay,
-  type CatchUpAnswer,
-  daysToRollOver,
-  rollOverInCache,
-} from "@daysignal/core";
+import { type CalendarDay, type CatchUpAnswer, daysToRollOver } from "@daysignal/core";
 import { useArrival } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { getMutationKey, getQueryKey } from "@trpc/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { loadEdits } from "../../../shared/edits.ts";
 import { heldMutation } from "../../../shared/held-mutation.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { trpc } from "../../../trpc.ts";
@@ -60,8 +56,9 @@ function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
   const { mutateAsync } = trpc.plan.catchUp.useMutation({
     // Queued with the changes of the user; a reload runs it anew.
     ...heldMutation,
-    onSuccess: ({ days }) => {
+    onSuccess: async ({ days }) => {
       if (days.length === 0) return;
+      const { rollOverInCache } = await loadEdits();
       log.settle(undefined, (data) =>
         days.reduce((known, day) => rollOverInCache(day)(known), data),
       );

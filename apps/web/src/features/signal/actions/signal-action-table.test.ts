@@ -1,4 +1,5 @@
 import type { PlannerData } from "@daysignal/core";
+import * as edits from "@daysignal/core/edits";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import {
@@ -31,16 +32,16 @@ const planner: Planner = {
   trash: { take: () => undefined, put: () => undefined },
   refreshPlans: () => undefined,
 };
-const edits = { ...signalCommands, ...seriesCommands, ...planCommands } as unknown as Record<
+const commands = { ...signalCommands, ...seriesCommands, ...planCommands } as unknown as Record<
   string,
   Command<object, unknown>
 >;
 
 /** The data on screen after some steps. */
-async function after(from: PlannerData, steps: readonly undoSteps.Step[]): Promise<PlannerData> {
+function after(from: PlannerData, steps: readonly undoSteps.Step[]): PlannerData {
   let known = from;
   for (const { call, input, signal } of steps) {
-    const edit = await edits[call]?.edit?.(input, planner, { signal });
+    const edit = commands[call]?.edit?.(edits, input, planner, { signal });
     if (!edit) throw new Error(`${call} changes nothing on screen.`);
     known = edit(known);
   }
@@ -68,11 +69,11 @@ test("an action that is a command changes the screen, is recognised, and is undo
     for (const [, { does }] of signalActionList) {
       if (typeof does === "function") continue;
       const step = does.command({ signal, date: signal === planned ? saturday : undefined });
-      const done = await after(data, [step]);
+      const done = after(data, [step]);
       expect(seen(done)).not.toEqual(seen(data));
       const back = does.back(before(data, signal), undoSteps);
       expect([...undoSteps.stillAsLeft(done, [step])]).toEqual([signal.id]);
-      const undone = await after(done, back);
+      const undone = after(done, back);
       expect(seen(undone)).toEqual(seen(data));
       expect([...undoSteps.stillAsLeft(undone, back)]).toEqual([signal.id]);
       expect(does.said()).not.toBe("");

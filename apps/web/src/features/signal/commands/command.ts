@@ -1,5 +1,6 @@
 import type { PlannerEdit, Signal } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
+import type { Edits } from "../../../shared/edits.ts";
 import type { FailedAction, ToastAction } from "../../../shared/toasts.ts";
 import type { trpcClient } from "../../../trpc-client.ts";
 import type { ChangeLog } from "../change-log.ts";
@@ -61,17 +62,15 @@ export interface Command<Input, Output> {
   failure?: FailedAction | ((input: Input) => FailedAction);
   /** Whether the failure's toast offers to send it again, so that typed text is not lost. */
   canRetry?: boolean;
-  /**
-   * The optimistic edit. It may throw the error of a rule that refuses it, and then nothing is sent.
-   * Returned as a promise if its code is loaded on demand.
-   */
+  /** The optimistic edit. It may throw the error of a rule that refuses it, and then nothing is sent. */
   edit?: (
+    edits: Edits,
     input: Input,
     planner: Planner,
     options: SendOptions<Input>,
-  ) => PlannerEdit | undefined | Promise<PlannerEdit>;
+  ) => PlannerEdit | undefined;
   /** Puts the response into the confirmed data. */
-  confirm?: (output: Output, input: Input) => PlannerEdit;
+  confirm?: (edits: Edits, output: Output, input: Input) => PlannerEdit;
   /** Called after that, for what is not in the log of changes. */
   onConfirmed?: (planner: Planner, output: Output, input: Input) => void;
   /** Called after the edit was rolled back, for what is not in the log of changes. */

@@ -1,10 +1,11 @@
 import type { Signal } from "@daysignal/core";
 import { dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../../test/fake-server.ts";
 import { aPlan, aSignal, plannedOn, saturday } from "../../../../test/planner-fixtures.ts";
 import { reportConnection } from "../../../shared/connection.ts";
+import { loadEdits } from "../../../shared/edits.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
@@ -39,6 +40,10 @@ async function arrived() {
     return call;
   });
 }
+
+beforeAll(async () => {
+  await loadEdits();
+});
 
 beforeEach(() => {
   server = fakeServer();

@@ -8,6 +8,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
+import { withEdits } from "../../../shared/edits.ts";
 import { isSessionEnded } from "../../../shared/error-message.ts";
 import { heldMutation } from "../../../shared/held-mutation.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -93,20 +94,21 @@ function mutationOf(
   const { log } = planner;
   // The types of the table hold together each input and the response to it.
   const command = commands[path] as unknown as Command<object, unknown>;
-  const begin = (edit: PlannerEdit | undefined) => edit && log.begin(edit);
   return {
     ...heldMutation,
     mutationFn: (input) =>
       untypedClient.mutation(path, input, { context: command.context?.(planner, input) ?? {} }),
     onMutate: (input, { meta = {} }) => {
       const options: SendOptions<object> = meta;
-      const edit = options.edit ?? command.edit?.(input, planner, options);
-      return edit instanceof Promise ? edit.then(begin) : begin(edit);
+      const begin = (edit: PlannerEdit | undefined) => edit && log.begin(edit);
+      if (options.edit) return begin(options.edit);
+      return withEdits((edits) => begin(command.edit?.(edits, input, planner, options)));
     },
-    onSuccess: (output, input, change) => {
-      if (command.confirm) log.settle(change, command.confirm(output, input));
-      command.onConfirmed?.(planner, output, input);
-    },
+    onSuccess: (output, input, change) =>
+      withEdits((edits) => {
+        if (command.confirm) log.settle(change, command.confirm(edits, output, input));
+        command.onConfirmed?.(planner, output, input);
+      }),
     onError: (error, input, change, { meta = {} }) => {
       log.undo(change);
       command.onRolledBack?.(planner, input);

@@ -1,18 +1,6 @@
-import {
-  calendarDay,
-  changeOccurrenceInCache,
-  completeRepeat,
-  confirmPlan,
-  confirmSignal,
-  moveOccurrenceInCache,
-  putClosed,
-  scheduleInCache,
-  selectInCache,
-  setNoteInCache,
-  timeBoxInCache,
-  unselectInCache,
-} from "@daysignal/core";
+import { calendarDay, completeRepeat } from "@daysignal/core";
 import { dropDraft, readDraft } from "../../../shared/drafts.ts";
+import { withEdits } from "../../../shared/edits.ts";
 import { readToday } from "../../../shared/today.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import type { Commands, Planner } from "./command.ts";
@@ -24,19 +12,20 @@ export const dayNoteDraft = (date: string) => `day note/${date}`;
 export const planCommands = {
   "plan.select": {
     failure: ({ date }) => (date === readToday() ? "selectSignal" : "planSignal"),
-    edit: (input) => selectInCache(dated(input), readToday()),
-    confirm: confirmPlan,
+    edit: ({ selectInCache }, input) => selectInCache(dated(input), readToday()),
+    confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
   },
   "plan.unselect": {
     failure: "unselectSignal",
-    edit: (input) => unselectInCache(dated(input)),
-    confirm: confirmPlan,
+    edit: ({ unselectInCache }, input) => unselectInCache(dated(input)),
+    confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
     onConfirmed: ({ log, refreshPlans }, _plan, { taskId, scope }) => {
       if (scope === undefined) return;
       // Only the server knows the new location of a recurring signal: the response covers one day.
       refreshPlans();
       trpcClient.signal.get.query({ id: taskId }).then(
-        ({ recommendation: _score, ...signal }) => log.settle(undefined, confirmSignal(signal)),
+        ({ recommendation: _score, ...signal }) =>
+          withEdits(({ confirmSignal }) => log.settle(undefined, confirmSignal(signal))),
         // The optimistic edit is final.
         () => undefined,
       );
@@ -44,28 +33,26 @@ export const planCommands = {
   },
   "plan.close": {
     failure: "planSignal",
-    edit: async (input) => {
-      // Needed once a day.
-      const { closeInCache } = await import("@daysignal/core/close-cache");
+    edit: ({ closeInCache }, input) => {
       const { to, ...closed } = dated(input);
       const next = to === undefined ? {} : { to: calendarDay(to) };
       return closeInCache({ ...closed, ...next }, readToday());
     },
     confirm:
-      (plan, { taskId }) =>
+      ({ putClosed }, plan, { taskId }) =>
       (data) =>
         putClosed(data, plan, taskId),
     onConfirmed: refreshDays,
   },
   "plan.timeBox": {
     failure: "planSignal",
-    edit: (input) => timeBoxInCache(dated(input)),
-    confirm: confirmPlan,
+    edit: ({ timeBoxInCache }, input) => timeBoxInCache(dated(input)),
+    confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
   },
   "plan.setNote": {
     failure: "saveNote",
-    edit: (input) => setNoteInCache(dated(input)),
-    confirm: confirmPlan,
+    edit: ({ setNoteInCache }, input) => setNoteInCache(dated(input)),
+    confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
     onConfirmed: (_planner, _plan, { date, note }) => {
       if (readDraft(dayNoteDraft(date)) === note) dropDraft(dayNoteDraft(date));
     },
@@ -76,35 +63,36 @@ export const planCommands = {
 export const seriesCommands = {
   "signal.schedule": {
     failure: "scheduleSignal",
-    edit: ({ id, ...schedule }) => {
+    edit: ({ scheduleInCache }, { id, ...schedule }) => {
       const { date, recurrence, repeat } = dated(schedule);
       const rule = { recurrence, repeat: repeat && completeRepeat(repeat) };
       return scheduleInCache(id, { date, ...rule }, readToday());
     },
-    confirm: confirmSignal,
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshDays,
   },
   "signal.skipOccurrence": {
     failure: "changeRecurrence",
-    edit: ({ id, date }) => unselectInCache({ taskId: id, date: calendarDay(date), scope: "one" }),
-    confirm: confirmSignal,
+    edit: ({ unselectInCache }, { id, date }) =>
+      unselectInCache({ taskId: id, date: calendarDay(date), scope: "one" }),
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshDays,
   },
   "signal.moveOccurrence": {
     failure: "changeRecurrence",
-    edit: ({ id, date, to }) =>
+    edit: ({ moveOccurrenceInCache }, { id, date, to }) =>
       moveOccurrenceInCache(id, {
         from: calendarDay(date),
         to: calendarDay(to),
         today: readToday(),
       }),
-    confirm: confirmSignal,
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshDays,
   },
   "signal.changeOccurrence": {
     failure: "changeRecurrence",
-    edit: (input) => changeOccurrenceInCache(dated(input)),
-    confirm: confirmPlan,
+    edit: ({ changeOccurrenceInCache }, input) => changeOccurrenceInCache(dated(input)),
+    confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
     onConfirmed: ({ refreshPlans }, _plan, { scope }) => {
       if (scope === "following") refreshPlans();
     },

@@ -1,18 +1,10 @@
 import {
-  changeRecurrenceInCache,
-  completeInCache,
   completeRepeat,
-  confirmSignal,
-  createInCache,
   findSignal,
   isUntouched,
-  reopenInCache,
   repeatOf,
-  restoreInCache,
   type Signal,
-  trashInCache,
   type UpdateSignalInput,
-  updateInCache,
 } from "@daysignal/core";
 import { getQueryKey } from "@trpc/react-query";
 import { dayRule } from "../../../shared/day-rule.ts";
@@ -31,29 +23,29 @@ export const signalCommands = {
   "signal.create": {
     failure: "createSignal",
     // What repeats is scheduled by a call of its own.
-    edit: ({ id, repeat: _, ...input }, { queryClient }) => {
+    edit: ({ createInCache }, { id, repeat: _, ...input }, { queryClient }) => {
       if (id === undefined) return undefined;
       knowNoSubtasks(queryClient, id);
       return createInCache({ ...input, id }, new Date());
     },
-    confirm: confirmSignal,
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
   },
   "signal.update": {
     failure: (input) => (isRecurrenceChange(input) ? "changeRecurrence" : "updateSignal"),
     canRetry: true,
-    edit: (input, { queryClient }) => {
+    edit: (edits, input, { queryClient }) => {
       const { id, recurrence, repeat, ...fields } = input;
       if (isRecurrenceChange(input)) {
-        return changeRecurrenceInCache(id, {
+        return edits.changeRecurrenceInCache(id, {
           recurrence: recurrence ?? "none",
           repeat: repeat && completeRepeat(repeat),
         });
       }
       const shown = findSignal(readPlannerData(queryClient), id);
       beganWith(input, shown && { ...shown });
-      return updateInCache({ id, ...fields });
+      return edits.updateInCache({ id, ...fields });
     },
-    confirm: confirmSignal,
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: ({ refreshPlans }, _signal, input) => {
       if (isRecurrenceChange(input)) refreshPlans();
     },
@@ -70,25 +62,23 @@ export const signalCommands = {
   },
   "signal.complete": {
     failure: "completeSignal",
-    edit: ({ id, date }) => completeInCache(id, momentOf(date)),
-    confirm: confirmSignal,
+    edit: ({ completeInCache }, { id, date }) => completeInCache(id, momentOf(date)),
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshSeries,
   },
   "signal.reopen": {
     failure: "reopenSignal",
-    edit: ({ id, date }) => reopenInCache(id, momentOf(date)),
-    confirm: confirmSignal,
+    edit: ({ reopenInCache }, { id, date }) => reopenInCache(id, momentOf(date)),
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshSeries,
   },
   "signal.decide": {
     failure: "updateSignal",
-    // The dialog has loaded it.
-    edit: async (input, { queryClient }) => {
-      const { decideInCache } = await import("@daysignal/core/decide-cache");
+    edit: ({ decideInCache }, input, { queryClient }) => {
       const subtasks = readSubtasks(queryClient, input.id) ?? [];
       return decideInCache(input, { today: readToday(), now: new Date(), subtasks });
     },
-    confirm: (signal) =>
+    confirm: ({ confirmSignal, trashInCache }, signal) =>
       signal.status === "deleted" ? trashInCache(signal.id) : confirmSignal(signal),
     onConfirmed: ({ queryClient, refreshPlans, trash }, signal, { choice }) => {
       if (signal.status === "deleted") trash.put(signal);
@@ -102,27 +92,24 @@ export const signalCommands = {
   },
   "signal.move": {
     failure: "updateSignal",
-    edit: async (input) => {
-      const { moveInCache } = await import("@daysignal/core/move-cache");
-      return moveInCache(input);
-    },
-    confirm: confirmSignal,
+    edit: ({ moveInCache }, input) => moveInCache(input),
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
   },
   "signal.trash": {
     failure: "trashSignal",
-    edit: ({ id }) => trashInCache(id),
-    confirm: ({ id }) => trashInCache(id),
+    edit: ({ trashInCache }, { id }) => trashInCache(id),
+    confirm: ({ trashInCache }, { id }) => trashInCache(id),
     onConfirmed: ({ trash }, signal) => trash.put(signal),
   },
   "signal.restore": {
     failure: "restoreSignal",
-    edit: (input, { trash }, options) => {
+    edit: ({ restoreInCache }, input, { trash }, options) => {
       const taken = trash.take(input.id);
       if (taken) takenFromTrash.set(input, taken);
       const signal = options.signal ?? taken;
       return signal && restoreInCache(signal);
     },
-    confirm: confirmSignal,
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     // A first read of the trash may have arrived while the change was pending.
     onConfirmed: ({ trash }, _signal, { id }) => void trash.take(id),
     onRolledBack: ({ trash }, input) => {

@@ -1,6 +1,5 @@
 import {
   calendarDay,
-  completeInCache,
   completeRepeat,
   DomainError,
   fromMidnight,
@@ -9,15 +8,18 @@ import {
   type PlannerData,
   type PlannerEdit,
   plusDays,
+  type Signal,
+} from "@daysignal/core";
+import {
+  completeInCache,
   reopenInCache,
   restoreInCache,
-  type Signal,
   selectInCache,
   timeBoxInCache,
   trashInCache,
   unselectInCache,
   updateInCache,
-} from "@daysignal/core";
+} from "@daysignal/core/edits";
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import {
