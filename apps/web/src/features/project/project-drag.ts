@@ -1,6 +1,6 @@
 import type { Project } from "@daysignal/core";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
+import type { RefObject } from "react";
+import { useDraggable } from "../../shared/use-draggable.ts";
 
 const kind = Symbol("project-drag");
 
@@ -29,35 +29,8 @@ export function isProjectDrag(data: Record<string | symbol, unknown>): data is P
 }
 
 /** Makes an element draggable as a project (§2). `preview` is the container of the drag preview. */
-export function useProjectDrag(
-  element: RefObject<HTMLElement | null>,
-  project: Project,
-): { dragging: boolean; preview: HTMLElement | null } {
-  const [dragging, setDragging] = useState(false);
-  const [preview, setPreview] = useState<HTMLElement | null>(null);
-  const getProject = useEffectEvent(() => project);
-  useEffect(() => {
-    const node = element.current;
-    if (!node) return;
-    return withDragAndDrop(({ draggable, setCustomNativeDragPreview }) =>
-      draggable({
-        element: node,
-        getInitialData: () => projectDrag(getProject()),
-        getInitialDataForExternal: () => projectDragJson(getProject()),
-        onGenerateDragPreview: ({ nativeSetDragImage }) => {
-          setCustomNativeDragPreview({
-            nativeSetDragImage,
-            getOffset: () => ({ x: 16, y: 20 }),
-            render: ({ container }) => {
-              setPreview(container);
-              return () => setPreview(null);
-            },
-          });
-        },
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
-      }),
-    );
-  }, [element]);
-  return { dragging, preview };
-}
+export const useProjectDrag = (element: RefObject<HTMLElement | null>, project: Project) =>
+  useDraggable(element, {
+    payload: () => projectDrag(project),
+    payloadOutside: () => projectDragJson(project),
+  });

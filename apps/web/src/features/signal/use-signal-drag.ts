@@ -1,6 +1,7 @@
 import type { Signal } from "@daysignal/core";
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { isDragAndDropThere, withDragAndDrop } from "../../shared/drag-and-drop.ts";
+import type { RefObject } from "react";
+import { isDragAndDropThere } from "../../shared/drag-and-drop.ts";
+import { useDraggable } from "../../shared/use-draggable.ts";
 import { type SlotOrigin, signalDrag, signalDragJson } from "./signal-drag.ts";
 
 interface Options {
@@ -21,37 +22,11 @@ export function useSignalDrag(
   element: RefObject<HTMLElement | null>,
   { signal, origin, enabled, withPreview = false }: Options,
 ): { dragging: boolean; preview: HTMLElement | null; draggable: true | undefined } {
-  const [dragging, setDragging] = useState(false);
-  const [preview, setPreview] = useState<HTMLElement | null>(null);
-  const getPayload = useEffectEvent(() => signalDrag(signal, origin));
-  useEffect(() => {
-    const node = element.current;
-    if (!node || !enabled) return;
-    const detach = withDragAndDrop(({ draggable, setCustomNativeDragPreview }) =>
-      draggable({
-        element: node,
-        getInitialData: () => getPayload(),
-        getInitialDataForExternal: () => signalDragJson(getPayload().item),
-        onGenerateDragPreview: ({ nativeSetDragImage }) => {
-          if (!withPreview) return;
-          setCustomNativeDragPreview({
-            nativeSetDragImage,
-            getOffset: () => ({ x: 16, y: 20 }),
-            render: ({ container }) => {
-              setPreview(container);
-              return () => setPreview(null);
-            },
-          });
-        },
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
-      }),
-    );
-    return () => {
-      detach();
-      // The library restores the attribute that it found.
-      node.removeAttribute("draggable");
-    };
-  }, [element, enabled, withPreview]);
-  return { dragging, preview, draggable: (enabled && isDragAndDropThere()) || undefined };
+  const drag = useDraggable(element, {
+    payload: () => signalDrag(signal, origin),
+    payloadOutside: () => signalDragJson(signal),
+    enabled,
+    withPreview,
+  });
+  return { ...drag, draggable: (enabled && isDragAndDropThere()) || undefined };
 }

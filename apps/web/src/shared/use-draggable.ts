@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { withDragAndDrop } from "./drag-and-drop.ts";
+
+interface Options {
+  /** The payload for drop targets on this page. */
+  payload: () => Record<string | symbol, unknown>;
+  /** The payload by media type, for drop targets outside of this page. */
+  payloadOutside: () => Record<string, string>;
+  /** False to disable dragging. */
+  enabled?: boolean;
+  /** Whether to render a drag preview; without it the browser draws the element itself. */
+  withPreview?: boolean;
+}
+
+/** Makes an element draggable. `preview` is the container of the drag preview while one is needed. */
+export function useDraggable(
+  element: RefObject<HTMLElement | null>,
+  { payload, payloadOutside, enabled = true, withPreview = true }: Options,
+): { dragging: boolean; preview: HTMLElement | null } {
+  const [dragging, setDragging] = useState(false);
+  const [preview, setPreview] = useState<HTMLElement | null>(null);
+  const getPayload = useEffectEvent(payload);
+  const getPayloadOutside = useEffectEvent(payloadOutside);
+  useEffect(() => {
+    const node = element.current;
+    if (!node || !enabled) return;
+    const detach = withDragAndDrop(({ draggable, setCustomNativeDragPreview }) =>
+      draggable({
+        element: node,
+        getInitialData: () => getPayload(),
+        getInitialDataForExternal: () => getPayloadOutside(),
+        onGenerateDragPreview: ({ nativeSetDragImage }) => {
+          if (!withPreview) return;
+          setCustomNativeDragPreview({
+            nativeSetDragImage,
+            getOffset: () => ({ x: 16, y: 20 }),
+            render: ({ container }) => {
+              setPreview(container);
+              return () => setPreview(null);
+            },
+          });
+        },
+        onDragStart: () => setDragging(true),
+        onDrop: () => setDragging(false),
+      }),
+    );
+    return () => {
+      detach();
+      // The library restores the attribute that it found.
+      node.removeAttribute("draggable");
+    };
+  }, [element, enabled, withPreview]);
+  return { dragging, preview };
+}
