@@ -4,7 +4,7 @@ import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
-import { AdminError } from "./admin-error.ts";
+import { AdminError } from "./operator.ts";
 import { decrypt, encrypt, isEncrypted } from "./backup-cipher.ts";
 import type { BackupSource } from "./backup-store.ts";
 
