@@ -2,8 +2,8 @@ import { startService } from "@daysignal/api/testing";
 import { type Absence, createAbsent } from "./dataset.ts";
 import { backendMilliseconds, middle } from "./measure.ts";
 import { print, row } from "./print.ts";
-import { readNumbers, serverFile, withDatabase } from "./setup.ts";
 import { cpuMilliseconds } from "./process-usage.ts";
+import { readNumbers, serverFile, withDatabase } from "./setup.ts";
 
 /**
  * An ordinary morning, and the maximum number of days that one call rolls over: with the default

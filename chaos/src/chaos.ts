@@ -4,10 +4,10 @@ import { compare } from "./compare.ts";
 import type { Cluster } from "./failover/cluster.ts";
 import { type FaultKind, faults } from "./faults.ts";
 import { createFindings, type Findings } from "./findings.ts";
+import { insist } from "./insist.ts";
 import { checkInvariants } from "./invariants.ts";
 import { createRandom } from "./random.ts";
 import { registerUser } from "./register-user.ts";
-import { insist } from "./insist.ts";
 import { supervise } from "./supervisor.ts";
 import { withHome } from "./with-home.ts";
 

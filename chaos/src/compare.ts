@@ -42,7 +42,8 @@ export async function compare(
   findings: Findings,
 ): Promise<void> {
   const rowsOf = <Row extends { id: string }>(text: string) => sql<Row>(text, [personId]);
-  const byId = <Row extends { id: string }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.id, row]));
   const signals = byId(await rowsOf<StoredSignal>(signalsOf));
   const projects = byId(await rowsOf<StoredProject>(projectsOf));
   const lost = (what: string) => findings.add("acknowledged write lost", what);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Random } from "./random.ts";
 import { insist } from "./insist.ts";
+import type { Random } from "./random.ts";
 import type { Supervisor } from "./supervisor.ts";
 
 /** The faults, by their names in `--only`. */

@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@daysignal/api/testing/free-port";
 import { startTestServer } from "@daysignal/db/testing";
+import { insist } from "./insist.ts";
 import { root, run } from "./run.ts";
 import { runSql } from "./sql.ts";
-import { insist } from "./insist.ts";
 
 /** Few, so that the clients of a test have to share them. */
 const serverConnections = 6;

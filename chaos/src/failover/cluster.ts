@@ -3,8 +3,8 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@daysignal/api/testing/free-port";
-import { runSql } from "../sql.ts";
 import { insist } from "../insist.ts";
+import { runSql } from "../sql.ts";
 import { haproxyConfig, type Node, patroniConfig } from "./configuration.ts";
 import {
   assertInstalled,

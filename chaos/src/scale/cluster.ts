@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@daysignal/api/testing/free-port";
 import { databaseAccount, startProgram, stopProgram } from "../failover/processes.ts";
-import { runSql } from "../sql.ts";
 import { insist } from "../insist.ts";
+import { runSql } from "../sql.ts";
 
 /** The timeout of a server's response, in milliseconds. */
 const timeoutMs = 60_000;

@@ -8,7 +8,12 @@ import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runningServer, untilGone } from "./embedded/running.ts";
-import { type EmbeddedOptions, type EmbeddedServer, removeEmbedded, startEmbedded } from "./embedded.ts";
+import {
+  type EmbeddedOptions,
+  type EmbeddedServer,
+  removeEmbedded,
+  startEmbedded,
+} from "./embedded.ts";
 
 let home: string;
 let dataDir: string;

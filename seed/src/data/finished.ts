@@ -1,11 +1,11 @@
 import type { SeedSignal } from "./projects.ts";
 
-const doneOn = (on: number[], signals: readonly SeedSignal[]): SeedSignal[] =>
-  signals.map((signal) => ({ ...signal, on, isDone: true }));
+const done = (plan: Pick<SeedSignal, "on">, signals: readonly SeedSignal[]): SeedSignal[] =>
+  signals.map((signal) => ({ ...signal, ...plan, isDone: true }));
 
 /** Signals finished on earlier days: planned for each of the days, and finished on the last. */
 export const finished: readonly SeedSignal[] = [
-  ...doneOn([-12], [
+  ...done({ on: [-12] }, [
     {
       title: "Sign the contract with Hartmann",
       project: "relaunch",
@@ -13,7 +13,13 @@ export const finished: readonly SeedSignal[] = [
       impact: 4,
       estimatedMinutes: 30,
     },
-    { title: "Set up the test shop", project: "shop", priority: 3, impact: 3, estimatedMinutes: 90 },
+    {
+      title: "Set up the test shop",
+      project: "shop",
+      priority: 3,
+      impact: 3,
+      estimatedMinutes: 90,
+    },
     {
       title: "Easy run, five kilometres",
       project: "race",
@@ -22,7 +28,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["running"],
     },
   ]),
-  ...doneOn([-11], [
+  ...done({ on: [-11] }, [
     {
       title: "Interview two architects about their old site",
       project: "relaunch",
@@ -40,10 +46,10 @@ export const finished: readonly SeedSignal[] = [
       estimatedMinutes: 60,
     },
   ]),
-  ...doneOn([-9], [
+  ...done({ on: [-9] }, [
     { title: "Move the newsletter to the new sender", project: "shop", priority: 2, estimatedMinutes: 60 },
   ]),
-  ...doneOn([-10, -9], [
+  ...done({ on: [-10, -9] }, [
     {
       title: "Sitemap for the relaunch",
       project: "relaunch",
@@ -54,7 +60,7 @@ export const finished: readonly SeedSignal[] = [
       steps: ["✓ Projects", "✓ Office", "✓ What to throw away"],
     },
   ]),
-  ...doneOn([-8], [
+  ...done({ on: [-8] }, [
     {
       title: "Offer for the reading club",
       project: "reading",
@@ -64,7 +70,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["writing"],
     },
   ]),
-  ...doneOn([-6], [
+  ...done({ on: [-6] }, [
     {
       title: "Book flights to Lisbon",
       project: "lisbon",
@@ -83,7 +89,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["design"],
     },
   ]),
-  ...doneOn([-5], [
+  ...done({ on: [-5] }, [
     {
       title: "Call with Tobias about subscriptions",
       project: "shop",
@@ -93,7 +99,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["call", "meeting"],
     },
   ]),
-  ...doneOn([-7, -5], [
+  ...done({ on: [-7, -5] }, [
     {
       title: "Sort out the receipts of the quarter",
       project: "studio",
@@ -103,7 +109,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["money"],
     },
   ]),
-  ...doneOn([-4], [
+  ...done({ on: [-4] }, [
     {
       title: "Hill repeats, six times",
       project: "race",
@@ -121,7 +127,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["meeting"],
     },
   ]),
-  ...doneOn([-3], [
+  ...done({ on: [-3] }, [
     {
       title: "Paper prototypes of the stamp card",
       project: "reading",
@@ -137,7 +143,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["errand"],
     },
   ]),
-  ...doneOn([-2], [
+  ...done({ on: [-2] }, [
     {
       title: "Price list for the subscriptions",
       project: "shop",
@@ -153,7 +159,7 @@ export const finished: readonly SeedSignal[] = [
       tags: ["writing"],
     },
   ]),
-  ...doneOn([-1], [
+  ...done({ on: [-1] }, [
     {
       title: "Grid and type scale",
       project: "relaunch",

@@ -42,9 +42,7 @@ export async function verifyBackup({ config, print }: Operator, name: string): P
     }
   }
   if (found.files !== stated.files) {
-    throw new AdminError(
-      `${address}: it has ${found.files} files instead of ${stated.files}.`,
-    );
+    throw new AdminError(`${address}: it has ${found.files} files instead of ${stated.files}.`);
   }
   const rows = Object.values(found.rows).reduce((sum, count) => sum + count, 0);
   print(`${address} is good: made ${createdAt}, ${rows} rows, ${found.files} files.`);
