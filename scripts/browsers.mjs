@@ -4,8 +4,8 @@
  * browsers --project webkit`.
  */
 import { findFirefox, findWebKit, installOtherBrowsers } from "./lib/browser.mjs";
-import { environment, fail, print } from "./lib/project.mjs";
-import { turboBuilt } from "./lib/run.mjs";
+import { fail, print } from "./lib/project.mjs";
+import { exitWithTask } from "./lib/run.mjs";
 
 if (!findFirefox() || !findWebKit()) {
   print("Installing Firefox, WebKitGTK and their drivers …");
@@ -18,8 +18,7 @@ if (!firefox || !webkit) {
     `This needs ${firefox ? "" : "a Firefox (FIREFOX_PATH) "}${webkit ? "" : "WebKitGTK's MiniBrowser, WebKitWebDriver and Xvfb"}.\nOn Debian: apt-get install firefox-esr webkit2gtk-driver xvfb`,
   );
 }
-const { code } = await turboBuilt("browsers", process.argv.slice(2), {
-  env: { ...environment, FIREFOX_PATH: firefox, WEBKIT_PATH: webkit },
-  onOutput: (piece) => process.stdout.write(piece),
+await exitWithTask("browsers", process.argv.slice(2), {
+  FIREFOX_PATH: firefox,
+  WEBKIT_PATH: webkit,
 });
-process.exit(code);

@@ -6,14 +6,10 @@
  * journeys. Further arguments go to Playwright: `pnpm screenshots --project=desktop-light`.
  */
 import { findBrowser } from "./lib/browser.mjs";
-import { environment, fail } from "./lib/project.mjs";
-import { turboBuilt } from "./lib/run.mjs";
+import { fail } from "./lib/project.mjs";
+import { exitWithTask } from "./lib/run.mjs";
 
 const [task = "screenshots", ...options] = process.argv.slice(2);
 const browser = await findBrowser();
 if (!browser) fail("This needs a Chromium: CHROMIUM_PATH=/path/to/chromium");
-const { code } = await turboBuilt(task, options, {
-  env: { ...environment, CHROMIUM_PATH: browser },
-  onOutput: (piece) => process.stdout.write(piece),
-});
-process.exit(code);
+await exitWithTask(task, options, { CHROMIUM_PATH: browser });

@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
+import assert from "node:assert/strict";
 import type { BenchRequest, MeasuredCall } from "./calls.ts";
 import type { Measured } from "./measure.ts";
 
@@ -15,24 +15,12 @@ export async function assertAlike(
   calls: readonly MeasuredCall[],
 ): Promise<void> {
   for (const { name, next } of calls) {
-    const ours = await responseOf(servers.rest.url, next.rest());
+    const ours = { name, ...(await responseOf(servers.rest.url, next.rest())) };
     for (const contender of ["baseline", "prepared"] as const) {
       const theirs = await responseOf(servers[contender].url, next[contender]());
-      if (isDeepStrictEqual(theirs, ours)) continue;
-      throw new Error(
-        `${name}: the responses differ.\n${firstDifference(contender, theirs, ours)}`,
-      );
+      assert.deepStrictEqual({ name, ...theirs }, ours);
     }
   }
-}
-
-/** The first lines in which two responses differ. */
-function firstDifference(contender: string, theirs: object, ours: object): string {
-  const [expected = [], found = []] = [theirs, ours].map((one) =>
-    JSON.stringify(one, null, 1).split("\n"),
-  );
-  const at = expected.findIndex((line, index) => line !== found[index]);
-  return `${contender}: ${expected[at]}\nours: ${found[at]}`;
 }
 
 async function responseOf(url: string, { path, ...request }: BenchRequest) {

@@ -1,13 +1,9 @@
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { startService } from "@daysignal/api/testing";
-import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
-import { cpuMilliseconds } from "./cpu-time.ts";
 import { type Absence, createAbsent } from "./dataset.ts";
 import { backendMilliseconds, middle } from "./measure.ts";
 import { print, row } from "./print.ts";
-
-const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
+import { cpuMilliseconds } from "./process-usage.ts";
+import { readNumbers, serverFile, withDatabase } from "./setup.ts";
 
 /**
  * An ordinary morning, and the maximum number of days that one call rolls over: with the default
@@ -27,27 +23,26 @@ const nameOf = ({ days, entries }: Absence) => `${days} × ${entries}`;
  * Postgres.
  */
 export async function benchAbsence(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { rounds: { type: "string", default: "9" } },
-  });
-  const rounds = Number(values.rounds);
-  const server = await startTestServer();
-  process.env["TEST_DATABASE_URL"] = server.url;
-  const database = await createTestDatabase();
-  const people = await createAbsent(database.url, absences, rounds + 1);
-  const service = await startService(serverFile, { DATABASE_URL: database.url });
-  try {
+  const { rounds } = readNumbers(args, { rounds: 9 });
+  await withDatabase(async (database) => {
+    const people = await createAbsent(database.url, absences, rounds + 1);
+    const service = await startService(serverFile, { DATABASE_URL: database.url });
+    const spent = async () => [
+      await cpuMilliseconds(service.pid),
+      await backendMilliseconds(database),
+    ];
     const figures = new Map<string, number[][]>(absences.map((absence) => [nameOf(absence), []]));
-    for (const { token, ...absence } of people) {
-      const before = [await cpuMilliseconds(service.pid), await backendMilliseconds(database)];
-      const begun = performance.now();
-      await catchUp(service.url, token, absence.days);
-      const took = performance.now() - begun;
-      const after = [await cpuMilliseconds(service.pid), await backendMilliseconds(database)];
-      figures
-        .get(nameOf(absence))
-        ?.push([took, ...after.map((spent, at) => spent - (before[at] ?? 0))]);
+    try {
+      for (const { token, ...absence } of people) {
+        const before = await spent();
+        const begun = performance.now();
+        await catchUp(service.url, token, absence.days);
+        const took = performance.now() - begun;
+        const cpu = (await spent()).map((after, at) => after - (before[at] ?? 0));
+        figures.get(nameOf(absence))?.push([took, ...cpu]);
+      }
+    } finally {
+      await service.stop();
     }
     print(row(["days × entries", "", "took ms", "app ms", "db ms"]));
     for (const [name, all] of figures) {
@@ -55,11 +50,7 @@ export async function benchAbsence(args: readonly string[]): Promise<void> {
       const medians = [0, 1, 2].map((at) => middle(all.slice(1).map((one) => one[at] ?? 0)));
       print(row([name, "", ...medians.map((one) => one.toFixed(0))]));
     }
-  } finally {
-    await service.stop();
-    await database.drop();
-    await server.stop();
-  }
+  });
 }
 
 async function catchUp(url: string, token: string, days: number): Promise<void> {

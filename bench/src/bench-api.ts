@@ -1,7 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
-import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
+import type { TestDatabase } from "@daysignal/db/testing";
 import { assertAlike } from "./assert-alike.ts";
 import {
   type Contender,
@@ -12,7 +11,9 @@ import {
 } from "./calls.ts";
 import { createDataset, type Dataset } from "./dataset.ts";
 import {
+  cellsOf,
   type Figures,
+  inTurns,
   type Load,
   type Measured,
   measure,
@@ -20,8 +21,9 @@ import {
   medianRatio,
   warmUp,
 } from "./measure.ts";
-import { residentMegabytes } from "./memory.ts";
 import { print, row } from "./print.ts";
+import { memoryOf } from "./process-usage.ts";
+import { fileAt, production, serverFile, withDatabase } from "./setup.ts";
 
 const contenders: readonly Contender[] = ["baseline", "prepared", "rest", "trpc"];
 
@@ -49,31 +51,30 @@ interface Options extends Load {
  */
 export async function benchApi(args: readonly string[]): Promise<void> {
   const options = readOptions(args);
-  const server = await startTestServer();
-  process.env["TEST_DATABASE_URL"] = server.url;
-  const database = await createTestDatabase();
+  await withDatabase((database, serverName) => run(database, serverName, options));
+}
+
+async function run(database: TestDatabase, serverName: string, options: Options): Promise<void> {
   const settings = {
     DATABASE_URL: database.url,
     DATABASE_DIRECT_URL: database.directUrl,
-    NODE_ENV: "production",
-    // As `npm start` does.
-    NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
+    ...production,
   };
   const services: Service[] = [];
-  const start = async (path: string, more = {}) => {
+  const start = async (file: string, more = {}) => {
     const begun = performance.now();
-    const service = await startService(fileAt(path), { ...settings, ...more });
+    const service = await startService(file, { ...settings, ...more });
     services.push(service);
     return { ...service, milliseconds: performance.now() - begun };
   };
   try {
     const size = options.isCheck ? checkedSize : wholeSize;
-    print(`Making ${size.changers} people on ${server.name} …`);
+    print(`Making ${size.changers} people on ${serverName} …`);
     const dataset = await createDataset(database.directUrl, size);
-    const ours = await start("../../apps/api/dist/server.js");
-    const baseline = await start("baseline/server.ts");
-    const prepared = await start("baseline/server.ts", { BASELINE_PREPARED: "1" });
-    const atRest = await residentMegabytes(ours.pid);
+    const ours = await start(serverFile);
+    const baseline = await start(fileAt("baseline/server.ts"));
+    const prepared = await start(fileAt("baseline/server.ts"), { BASELINE_PREPARED: "1" });
+    const { resident: atRest } = await memoryOf(ours.pid);
     const servers = { baseline, prepared, rest: ours, trpc: ours };
     await assertAlike(servers, measuredCalls(dataset));
     if (options.isCheck) {
@@ -85,11 +86,10 @@ export async function benchApi(args: readonly string[]): Promise<void> {
     print(
       `\nStarted within ${Math.round(ours.milliseconds)} ms (to the first answer, on a database that runs).`,
     );
-    print(`Memory: ${atRest} MB at rest, ${await residentMegabytes(ours.pid)} MB after the load.`);
+    const { resident } = await memoryOf(ours.pid);
+    print(`Memory: ${atRest} MB at rest, ${resident} MB after the load.`);
   } finally {
     for (const service of services) await service.stop();
-    await database.drop();
-    await server.stop();
   }
 }
 
@@ -121,58 +121,32 @@ async function compare(servers: Servers, dataset: Dataset, options: Options): Pr
   print(
     `${connections} connections, ${rounds} rounds of ${seconds} s, medians; ratio = ours / baseline, of the processor baseline / ours\n`,
   );
-  print(
-    row([
-      "call",
-      "through",
-      "req/s",
-      "p50 ms",
-      "p99 ms",
-      "cpu ms",
-      "req/s ratio",
-      "to prepared",
-      "p99 ratio",
-      "cpu ratio",
-    ]),
-  );
-  for (const call of measuredCalls(dataset).filter(isWanted(only))) {
-    const figures = await measureInTurn(call, servers, options);
+  const ratios = ["req/s ratio", "to prepared", "p99 ratio", "cpu ratio"];
+  print(row(["call", "through", "req/s", "p50 ms", "p99 ms", "cpu ms", ...ratios]));
+  for (const { name: call, next } of measuredCalls(dataset).filter(isWanted(only))) {
+    const figures: Record<Contender, Figures[]> = {
+      baseline: [],
+      prepared: [],
+      rest: [],
+      trpc: [],
+    };
+    for (const name of contenders) await warmUp(servers[name].url, next[name], warmUpRequests);
+    await inTurns(contenders, rounds, async (name) =>
+      figures[name].push(await measure(servers[name], next[name], options)),
+    );
     for (const name of contenders) {
-      const { perSecond, p50, p99, processor } = median(figures[name]);
       const ratio = (figure: keyof Figures, to: Contender = "baseline") =>
         medianRatio(figures[name], figures[to], figure);
-      print(
-        row([
-          call.name,
-          name,
-          perSecond.toFixed(0),
-          p50.toFixed(1),
-          p99.toFixed(1),
-          processor.toFixed(2),
-          ratio("perSecond").toFixed(2),
-          ratio("perSecond", "prepared").toFixed(2),
-          ratio("p99").toFixed(2),
-          (1 / ratio("processor")).toFixed(2),
-        ]),
-      );
+      const compared = [
+        ratio("perSecond"),
+        ratio("perSecond", "prepared"),
+        ratio("p99"),
+        1 / ratio("processor"),
+      ];
+      const cells = [...cellsOf(median(figures[name])), ...compared.map((one) => one.toFixed(2))];
+      print(row([call, name, ...cells]));
     }
   }
-}
-
-async function measureInTurn(
-  { next }: MeasuredCall,
-  servers: Servers,
-  { rounds, ...load }: Options,
-): Promise<Record<Contender, Figures[]>> {
-  const figures: Record<Contender, Figures[]> = { baseline: [], prepared: [], rest: [], trpc: [] };
-  for (const name of contenders) await warmUp(servers[name].url, next[name], warmUpRequests);
-  for (let round = 0; round < rounds; round += 1) {
-    // Alternates the order, because the first contender finds other data than the last.
-    for (const name of round % 2 === 0 ? contenders : contenders.toReversed()) {
-      figures[name].push(await measure(servers[name], next[name], load));
-    }
-  }
-  return figures;
 }
 
 /** Compares the same page for users with different numbers of signals, alternating. */
@@ -192,10 +166,7 @@ async function showGrowth(servers: Servers, dataset: Dataset, options: Options):
     }
     const [least = []] = rounds.values();
     for (const [count, figures] of rounds) {
-      const { perSecond, p50, p99, processor } = median(figures);
-      const cells = [perSecond, p50, p99, processor].map((figure, column) =>
-        figure.toFixed([0, 1, 1, 2][column]),
-      );
+      const cells = cellsOf(median(figures));
       const cost = medianRatio(least, figures, "perSecond").toFixed(2);
       print(row([pageOf([]).name, count.toLocaleString("en"), ...cells, cost]));
     }
@@ -206,5 +177,3 @@ const isWanted =
   (only: readonly string[]) =>
   ({ name }: MeasuredCall) =>
     only.some((part) => name.includes(part));
-
-const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));

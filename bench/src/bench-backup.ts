@@ -4,13 +4,12 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
+import { createTestDatabase } from "@daysignal/db/testing";
 import pg from "pg";
 import { type BenchUser, createUser } from "./dataset.ts";
-import { residentMegabytes } from "./memory.ts";
 import { print } from "./print.ts";
+import { memoryOf } from "./process-usage.ts";
+import { fileAt, readNumbers, withPostgres } from "./setup.ts";
 
 /** In bytes. */
 const fileSize = 2000;
@@ -22,27 +21,15 @@ const filesAtOnce = 100;
  * each takes. A ratio of 2 is proportional.
  */
 export async function benchBackup(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      signals: { type: "string", default: "100000" },
-      files: { type: "string", default: "10000" },
-    },
-  });
-  const signals = Number(values.signals);
-  const files = Number(values.files);
-  const server = await startTestServer();
-  process.env["TEST_DATABASE_URL"] = server.url;
-  try {
-    print(`On ${server.name}, which does not wait for its disk; files of ${fileSize} bytes.`);
+  const { signals, files } = readNumbers(args, { signals: 100_000, files: 10_000 });
+  await withPostgres(async (name) => {
+    print(`On ${name}, which does not wait for its disk; files of ${fileSize} bytes.`);
     const half = await measureSize(Math.round(signals / 2), Math.round(files / 2));
     const whole = await measureSize(signals, files);
     print(
       `Whole to half: backup ${ratio(whole.backup, half.backup)}, restore ${ratio(whole.restore, half.restore)}.`,
     );
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 const ratio = (one: number, other: number) => (one / other).toFixed(2);
@@ -106,7 +93,7 @@ async function runAdmin(
   url: string,
   dataDir: string,
 ): Promise<{ seconds: number; memory: number }> {
-  const main = fileURLToPath(new URL("../../apps/api/src/admin/main.ts", import.meta.url));
+  const main = fileAt("../../apps/api/src/admin/main.ts");
   const begun = performance.now();
   const child = spawn(process.execPath, [main, ...args], {
     cwd: dirname(main),
@@ -115,8 +102,8 @@ async function runAdmin(
   });
   let memory = 0;
   const look = setInterval(async () => {
-    const now = await residentMegabytes(child.pid ?? 0).catch(() => 0);
-    memory = Math.max(memory, now);
+    const { peak } = await memoryOf(child.pid ?? 0).catch(() => ({ peak: 0 }));
+    memory = Math.max(memory, peak);
   }, 250);
   const [code] = await once(child, "exit");
   clearInterval(look);

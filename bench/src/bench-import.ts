@@ -1,19 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
 import type { ImportLook, ImportReport } from "@daysignal/core";
-import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import { writePlannerTable, writePlannerZip } from "./planner-files.ts";
 import { print } from "./print.ts";
+import { memoryOf, resetPeak } from "./process-usage.ts";
+import { production, readNumbers, serverFile, withDatabase } from "./setup.ts";
 
 const allowedGrowth = 64;
 const fileSize = 6 * 1024 * 1024;
-const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
 
 /**
  * `pnpm bench import [--megabytes 1000] [--at-once 3] [--signals 2000]`: imports archives of files
@@ -23,36 +21,23 @@ const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import
  * of its process, and fails if that is more than 64 MB above the level before. Linux only.
  */
 export async function benchImport(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      megabytes: { type: "string", default: "1000" },
-      "at-once": { type: "string", default: "3" },
-      signals: { type: "string", default: "2000" },
-    },
-  });
-  const size = { megabytes: Number(values.megabytes), signals: Number(values.signals) };
+  const defaults = { megabytes: 1000, "at-once": 3, signals: 2000 };
+  const { "at-once": atOnce, ...size } = readNumbers(args, defaults);
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-import-"));
-  const server = await startTestServer();
-  process.env["TEST_DATABASE_URL"] = server.url;
-  const database = await createTestDatabase();
-  const service = await startService(serverFile, {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    STORAGE_PER_PERSON: "unlimited",
-    // As in scripts/start.mjs.
-    NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
-  });
-  try {
-    const atOnce = Number(values["at-once"]);
-    if (atOnce > 0) await measure(service, size, atOnce);
-    await measurePlanner(service);
-  } finally {
-    await service.stop();
-    await database.drop();
-    await server.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await withDatabase(async (database) => {
+    const service = await startService(serverFile, {
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      STORAGE_PER_PERSON: "unlimited",
+      NODE_OPTIONS: production.NODE_OPTIONS,
+    });
+    try {
+      if (atOnce > 0) await measure(service, size, atOnce);
+      await measurePlanner(service);
+    } finally {
+      await service.stop();
+    }
+  }).finally(() => rm(dataDir, { recursive: true, force: true }));
 }
 
 /** The size of an archive: megabytes of files, and signals with 2,000 characters of notes. */
@@ -62,7 +47,7 @@ interface Size {
 }
 
 async function measure(service: Service, size: Size, atOnce: number): Promise<void> {
-  const { url, pid } = service;
+  const { url } = service;
   const tokens = await Promise.all(Array.from({ length: atOnce }, (_, n) => register(url, n)));
   const [first = ""] = tokens;
   const body = { title: "Imported", notes: "n".repeat(2000) };
@@ -70,24 +55,18 @@ async function measure(service: Service, size: Size, atOnce: number): Promise<vo
   const exported = (await call(`${url}/api/export`, first)) as { signals: object[] };
   // The first import loads the code for it.
   await importArchive(url, first, writeArchive(exported, { megabytes: 1, signals: 1 }));
-  await writeFile(`/proc/${pid}/clear_refs`, "5");
-  const before = await peakMemory(pid);
-  const started = performance.now();
-  const reports = await Promise.all(
-    tokens.map((token) => importArchive(url, token, writeArchive(exported, size))),
-  );
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const after = await peakMemory(pid);
-  const sum = (kind: "files" | "signals") =>
-    reports.reduce((total, report) => total + report[kind].added, 0);
-  print(
-    `${atOnce} at once, with ${sum("files")} files of ${fileSize} bytes and ${sum("signals")} signals in ${seconds} s: at most ${after} MB held, ${before} MB before.`,
-  );
-  if (after - before > allowedGrowth) process.exitCode = 1;
+  await printGrowth(service, async () => {
+    const imports = tokens.map((token) => importArchive(url, token, writeArchive(exported, size)));
+    const reports = await Promise.all(imports);
+    const sum = (kind: "files" | "signals") =>
+      reports.reduce((total, report) => total + report[kind].added, 0);
+    return `${atOnce} at once, with ${sum("files")} files of ${fileSize} bytes and ${sum("signals")} signals`;
+  });
 }
 
 /** Measures the files of other planners, one after the other. */
-async function measurePlanner({ url, pid }: Service): Promise<void> {
+async function measurePlanner(service: Service): Promise<void> {
+  const { url } = service;
   const token = await register(url, 1000);
   const send = (pieces: Iterable<string | Buffer>) =>
     post(`${url}/api/import?from=auto&name=data`, token, pieces);
@@ -98,19 +77,28 @@ async function measurePlanner({ url, pid }: Service): Promise<void> {
     ["A table of 200 MB", writePlannerTable, 413],
   ] as const;
   for (const [name, write, expected] of files) {
-    await writeFile(`/proc/${pid}/clear_refs`, "5");
-    const before = await peakMemory(pid);
-    const started = performance.now();
-    const answer = await send(write());
-    const body = (await answer.json()) as Partial<ImportLook>;
-    if (answer.status !== expected) throw new Error(`${name}: ${JSON.stringify(body)}`);
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
-    const after = await peakMemory(pid);
-    print(
-      `${name}: ${answer.status}, ${body.added?.files ?? 0} files in ${seconds} s: at most ${after} MB held, ${before} MB before.`,
-    );
-    if (after - before > allowedGrowth) process.exitCode = 1;
+    await printGrowth(service, async () => {
+      const answer = await send(write());
+      const body = (await answer.json()) as Partial<ImportLook>;
+      if (answer.status !== expected) throw new Error(`${name}: ${JSON.stringify(body)}`);
+      return `${name}: ${answer.status}, ${body.added?.files ?? 0} files`;
+    });
   }
+}
+
+/**
+ * Prints how much the memory of the server grows during work, which returns what it was; too much
+ * is a failure.
+ */
+async function printGrowth({ pid }: Service, work: () => Promise<string>): Promise<void> {
+  await resetPeak(pid);
+  const { peak: before } = await memoryOf(pid);
+  const started = performance.now();
+  const what = await work();
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  const { peak: after } = await memoryOf(pid);
+  print(`${what} in ${seconds} s: at most ${after} MB held, ${before} MB before.`);
+  if (after - before > allowedGrowth) process.exitCode = 1;
 }
 
 async function register(url: string, number: number): Promise<string> {
@@ -182,10 +170,4 @@ async function post(
     duplex: "half",
   };
   return await fetch(address, request);
-}
-
-/** The peak memory of a process since the last reset, in MB. */
-async function peakMemory(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
 import { calendarDay, plusDays } from "@daysignal/core";
-import { createTestDatabase, startTestServer, type TestDatabase } from "@daysignal/db/testing";
-import pg from "pg";
-import type { BenchRequest } from "./calls.ts";
+import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
+import { alternating, type BenchRequest, get, post, takingTurns } from "./calls.ts";
 import {
   backendMilliseconds,
+  cellsOf,
   type Figures,
+  inTurns,
   type Load,
   measure,
   median,
@@ -18,8 +17,7 @@ import {
 } from "./measure.ts";
 import { print, row } from "./print.ts";
 import { fillForScale, plannedDay, type ScaleUser } from "./scale-dataset.ts";
-
-const serverFile = fileURLToPath(new URL("../../apps/api/dist/server.js", import.meta.url));
+import { production, readNumbers, serverFile, withPostgres } from "./setup.ts";
 
 /**
  * The number of users of the smaller installation, and the maximum number of active users in each.
@@ -42,41 +40,30 @@ interface Installation {
  * other load on the machine.
  */
 export async function benchScale(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      people: { type: "string", default: "200000" },
-      signals: { type: "string", default: "50" },
-      rounds: { type: "string", default: "5" },
-      seconds: { type: "string", default: "2" },
-      connections: { type: "string", default: "8" },
-      active: { type: "string", default: String(fewPeople) },
-    },
+  const { people, signals, active, rounds, ...load } = readNumbers(args, {
+    people: 200_000,
+    signals: 50,
+    rounds: 5,
+    seconds: 2,
+    connections: 8,
+    active: fewPeople,
   });
-  const load = { seconds: Number(values.seconds), connections: Number(values.connections) };
-  const server = await startTestServer();
-  process.env["TEST_DATABASE_URL"] = server.url;
   const installations: Installation[] = [];
-  try {
-    for (const people of [fewPeople, Number(values.people)]) {
-      installations.push(
-        await prepare(people, Number(values.signals), Math.min(people, Number(values.active))),
-      );
+  await withPostgres(async () => {
+    try {
+      for (const count of [fewPeople, people]) {
+        installations.push(await prepare(count, signals, Math.min(count, active)));
+      }
+      const ratios = ["req ratio", "cpu ratio"];
+      print(row(["call", "people", "req/s", "p50 ms", "p99 ms", "app ms", "db ms", ...ratios]));
+      for (const name of Object.keys(callsOf([]))) await compare(name, installations, rounds, load);
+    } finally {
+      for (const { service, database } of installations) {
+        await service.stop();
+        await database.drop();
+      }
     }
-    const [few, many] = installations;
-    if (!few || !many) throw new Error("Both have been made.");
-    const ratios = ["req ratio", "cpu ratio"];
-    print(row(["call", "people", "req/s", "p50 ms", "p99 ms", "app ms", "db ms", ...ratios]));
-    for (const name of Object.keys(callsOf([]))) {
-      await compare(name, few, many, Number(values.rounds), load);
-    }
-  } finally {
-    for (const { service, database } of installations) {
-      await service.stop();
-      await database.drop();
-    }
-    await server.stop();
-  }
+  });
 }
 
 async function prepare(people: number, signals: number, active: number): Promise<Installation> {
@@ -85,55 +72,43 @@ async function prepare(people: number, signals: number, active: number): Promise
   const begun = performance.now();
   const sample = await fillForScale(database.url, { people, signals, sample: active });
   const seconds = Math.round((performance.now() - begun) / 1000);
-  print(
-    `${name} people with ${signals} signals each: ${await sizeOf(database.url)} in ${seconds} s`,
-  );
-  const settings = {
-    DATABASE_URL: database.url,
-    NODE_ENV: "production",
-    NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
-  };
+  print(`${name} people with ${signals} signals each: ${await sizeOf(database)} in ${seconds} s`);
+  const settings = { DATABASE_URL: database.url, ...production };
   return { name, database, people: sample, service: await startService(serverFile, settings) };
 }
 
-async function sizeOf(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client
-    .query<{ size: string }>("select pg_size_pretty(pg_database_size(current_database())) as size")
-    .finally(() => client.end());
+async function sizeOf({ pool }: TestDatabase): Promise<string> {
+  const { rows } = await pool.query<{ size: string }>(
+    "select pg_size_pretty(pg_database_size(current_database())) as size",
+  );
   return rows[0]?.size ?? "";
 }
 
 async function compare(
   name: string,
-  few: Installation,
-  many: Installation,
+  installations: readonly Installation[],
   rounds: number,
   load: Load,
 ): Promise<void> {
-  const contenders = [few, many].map((installation) => ({
+  const contenders = installations.map((installation) => ({
     ...installation,
-    next: callsOf(installation.people)[name] ?? (() => get("", "/")),
+    next: callsOf(installation.people)[name] ?? (() => get({ token: "" }, "/")),
     figures: [] as ScaleFigures[],
   }));
   // So that the rows of the active users are in memory in both.
   for (const { service, next, people } of contenders) {
     await warmUp(service.url, next, people.length);
   }
-  for (let round = 0; round < rounds; round += 1) {
-    for (const one of round % 2 === 0 ? contenders : contenders.toReversed()) {
-      one.figures.push(await measureBoth(one, one.next, load));
-    }
-  }
+  await inTurns(contenders, rounds, async (one) =>
+    one.figures.push(await measureBoth(one, one.next, load)),
+  );
   const base = contenders[0]?.figures ?? [];
   for (const { figures, name: people } of contenders) {
-    const { perSecond, p50, p99, processor } = median(figures);
     const database = middle(figures.map((figure) => figure.database));
     const slower = medianRatio(base, figures, "perSecond");
     const cpu = middle(figures.map((figure, round) => cpuOf(figure) / cpuOf(base[round])));
-    const cells = [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), processor.toFixed(2)];
-    print(row([name, people, ...cells, database.toFixed(2), slower.toFixed(2), cpu.toFixed(2)]));
+    const ratios = [database, slower, cpu].map((one) => one.toFixed(2));
+    print(row([name, people, ...cellsOf(median(figures)), ...ratios]));
   }
 }
 
@@ -159,40 +134,23 @@ const cpuOf = (figures: ScaleFigures | undefined) =>
 /** The most frequent calls, each for the next user in turn. */
 function callsOf(people: readonly ScaleUser[]): Record<string, () => BenchRequest> {
   let turn = 0;
-  const next = () => {
-    const person = people[turn % people.length] ?? { token: "", signalId: "" };
-    const lap = Math.floor(turn / people.length);
-    turn += 1;
-    return { ...person, lap };
-  };
-  const reading = (path: string) => () => get(next().token, path);
+  const take = takingTurns(people);
+  const alternate = alternating(people);
+  const reading = (path: string) => () => get(take(), path);
   return {
     "list 50": reading("/api/tasks?limit=50"),
     "recommended 50": reading("/api/tasks/recommended?limit=50"),
     "daily plan": reading(`/api/daily-plan/${plannedDay}`),
     "changes since": reading("/api/changes?since=0"),
-    create: () => post(next().token, "/api/tasks", { id: randomUUID(), title: "Measured" }),
+    create: () => post(take(), "/api/tasks", { id: randomUUID(), title: "Measured" }),
     complete: () => {
-      const { token, signalId, lap } = next();
-      return post(token, `/api/tasks/${signalId}/${lap % 2 === 0 ? "complete" : "reopen"}`, {});
+      const { user, verb } = alternate();
+      return post(user, `/api/tasks/${user.signalId}/${verb}`, {});
     },
     select: () => {
-      const { token, signalId, lap } = next();
-      const date = plusDays(calendarDay("2030-01-01"), lap);
-      return post(token, "/api/daily-plan/select", { date, taskId: signalId });
+      const user = take();
+      const date = plusDays(calendarDay("2030-01-01"), Math.floor(turn++ / people.length));
+      return post(user, "/api/daily-plan/select", { date, taskId: user.signalId });
     },
   };
 }
-
-const get = (token: string, path: string): BenchRequest => ({
-  method: "GET",
-  path,
-  headers: { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" },
-});
-
-const post = (token: string, path: string, body: object): BenchRequest => ({
-  method: "POST",
-  path,
-  headers: { ...get(token, path).headers, "content-type": "application/json" },
-  body: JSON.stringify(body),
-});

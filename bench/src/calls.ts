@@ -33,17 +33,19 @@ export function measuredCalls(dataset: Dataset): MeasuredCall[] {
       (user) => get(user, `/api/daily-plan/${user.days[0]}`),
       (user) => query(user, "plan.get", { date: user.days[0] }),
     ),
-    changing(dataset, "create", "/api/tasks", "signal.create", () => ({
-      id: randomUUID(),
-      title: "Measured",
-      priority: 3,
-      effort: 2,
-    })),
+    changing(
+      "create",
+      takingTurns(changers),
+      (user) => post(user, "/api/tasks", newSignal()),
+      (user) => post(user, "/trpc/signal.create", newSignal()),
+    ),
     finishing(dataset),
     selecting(dataset),
     rollingOver(dataset),
   ];
 }
+
+const newSignal = () => ({ id: randomUUID(), title: "Measured", priority: 3, effort: 2 });
 
 /** A page of each user's signals, newest first. */
 export function list50(users: readonly BenchUser[]): MeasuredCall {
@@ -81,86 +83,76 @@ function reading<User extends BenchUser>(
 }
 
 /** Finishes an unplanned signal, and reopens it at the user's next turn. */
-function finishing(dataset: Dataset): MeasuredCall {
+function finishing({ changers }: Dataset): MeasuredCall {
+  const next = alternating(changers);
+  return changing(
+    "complete",
+    next,
+    ({ user, verb }) => post(user, `/api/tasks/${user.looseId}/${verb}`, {}),
+    ({ user, verb }) => post(user, `/trpc/signal.${verb}`, { id: user.looseId }),
+  );
+}
+
+/** The users in turn, each to finish a signal, and at the next turn to reopen it. */
+export function alternating<User extends Signed>(users: readonly User[]) {
   const finished = new Set<string>();
-  const turn = takingTurns(dataset.changers);
-  const take = () => {
+  const turn = takingTurns(users);
+  return () => {
     const user = turn();
-    const verb = finished.delete(user.id) ? "reopen" : "complete";
-    if (verb === "complete") finished.add(user.id);
-    return { user, verb, id: user.looseId };
+    const verb = finished.delete(user.token) ? "reopen" : "complete";
+    if (verb === "complete") finished.add(user.token);
+    return { user, verb };
   };
-  const rest = () => {
-    const { user, verb, id } = take();
-    return post(user, `/api/tasks/${id}/${verb}`, {});
-  };
-  const trpc = () => {
-    const { user, verb, id } = take();
-    return post(user, `/trpc/signal.${verb}`, { id });
-  };
-  return { name: "complete", next: alike(rest, trpc) };
 }
 
 /** Moves a signal to the next day, beginning with the users whose signal was finished last. */
-function selecting(dataset: Dataset): MeasuredCall {
-  const turn = takingTurns(dataset.changers.toReversed());
+function selecting({ changers }: Dataset): MeasuredCall {
+  const turn = takingTurns(changers.toReversed());
   let taken = 0;
   const take = () => {
     // Each round of each user uses a new day, so a request that was generated but never sent has no
     // effect.
-    const date = plusDays(firstFreeDay, Math.floor(taken++ / dataset.changers.length));
+    const date = plusDays(firstFreeDay, Math.floor(taken++ / changers.length));
     const user = turn();
     return { user, input: { date, taskId: user.looseId } };
   };
-  const rest = () => {
-    const { user, input } = take();
-    return post(user, "/api/daily-plan/select", input);
-  };
-  const trpc = () => {
-    const { user, input } = take();
-    return post(user, "/trpc/plan.select", input);
-  };
-  return { name: "select", next: alike(rest, trpc) };
+  return changing(
+    "select",
+    take,
+    ({ user, input }) => post(user, "/api/daily-plan/select", input),
+    ({ user, input }) => post(user, "/trpc/plan.select", input),
+  );
 }
 
-function rollingOver(dataset: Dataset): MeasuredCall {
-  const turn = takingTurns(dataset.changers);
+function rollingOver({ changers }: Dataset): MeasuredCall {
+  const turn = takingTurns(changers);
   const take = () => {
     const user = turn();
     const date = user.days.pop();
     if (date === undefined) throw new Error("No full day is left: create more of them.");
     return { user, date };
   };
-  const rest = () => {
-    const { user, date } = take();
-    return post(user, `/api/daily-plan/${date}/rollover`, {});
-  };
-  const trpc = () => {
-    const { user, date } = take();
-    return post(user, "/trpc/plan.rollOver", { date });
-  };
-  return { name: "rollover", next: alike(rest, trpc) };
+  return changing(
+    "rollover",
+    take,
+    ({ user, date }) => post(user, `/api/daily-plan/${date}/rollover`, {}),
+    ({ user, date }) => post(user, "/trpc/plan.rollOver", { date }),
+  );
 }
 
-function changing(
-  dataset: Dataset,
+/** A change of what `take` chooses next, whichever server it is sent to. */
+function changing<Chosen>(
   name: string,
-  path: string,
-  procedure: string,
-  input: () => object,
+  take: () => Chosen,
+  restOf: (chosen: Chosen) => BenchRequest,
+  trpcOf: (chosen: Chosen) => BenchRequest,
 ): MeasuredCall {
-  const turn = takingTurns(dataset.changers);
-  return {
-    name,
-    next: alike(
-      () => post(turn(), path, input()),
-      () => post(turn(), `/trpc/${procedure}`, input()),
-    ),
-  };
+  const rest = () => restOf(take());
+  return { name, next: { baseline: rest, prepared: rest, rest, trpc: () => trpcOf(take()) } };
 }
 
 /** The users in turn: when a user comes up again, the previous request is finished. */
-function takingTurns<User>(users: readonly User[]): () => User {
+export function takingTurns<User>(users: readonly User[]): () => User {
   let next = 0;
   return () => {
     const user = users[next++ % users.length];
@@ -169,19 +161,14 @@ function takingTurns<User>(users: readonly User[]): () => User {
   };
 }
 
-const alike = (rest: () => BenchRequest, trpc: () => BenchRequest) => ({
-  baseline: rest,
-  prepared: rest,
-  rest,
-  trpc,
-});
+type Signed = Pick<BenchUser, "token">;
 
-const headersOf = ({ token }: BenchUser) => ({
+const headersOf = ({ token }: Signed) => ({
   authorization: `Bearer ${token}`,
   "x-time-zone": "Europe/Berlin",
 });
 
-const get = (user: BenchUser, path: string): BenchRequest => ({
+export const get = (user: Signed, path: string): BenchRequest => ({
   method: "GET",
   path,
   headers: headersOf(user),
@@ -190,7 +177,7 @@ const get = (user: BenchUser, path: string): BenchRequest => ({
 const query = (user: BenchUser, procedure: string, input: object) =>
   get(user, `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`);
 
-const post = (user: BenchUser, path: string, body: object): BenchRequest => ({
+export const post = (user: Signed, path: string, body: object): BenchRequest => ({
   method: "POST",
   path,
   headers: { ...headersOf(user), "content-type": "application/json" },

@@ -34,36 +34,32 @@ const pastDays = 60;
  * are signed in.
  */
 export async function createDataset(url: string, size: DatasetSize): Promise<Dataset> {
-  // A separate pool, because the app's cancels statements that take this long.
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  return await fillDataset(pool, size).finally(() => pool.end());
-}
-
-/** Creates many signed-in users with 40 signals each, one of which is changed. */
-export async function createChangers(url: string, count: number): Promise<Omit<Changer, "days">[]> {
-  const pool = new pg.Pool({ connectionString: url, max: 4 });
-  try {
-    const changers: Omit<Changer, "days">[] = [];
-    for (let number = 0; number < count; number += 1) {
-      const user = await insertUser(pool, `changes-${number}`);
-      await addSignals(pool, user, 40);
-      changers.push({ ...user, looseId: await findLoose(pool, user) });
+  return await fill(url, async (pool) => {
+    const bySignals = new Map<number, BenchUser>();
+    for (const count of size.bySignals) {
+      bySignals.set(count, await insertUser(pool, `has-${count}`, count));
     }
-    await pool.query("vacuum analyze");
-    return changers;
-  } finally {
-    await pool.end();
-  }
+    const changers: Changer[] = [];
+    for (let number = 0; number < size.changers; number += 1) {
+      const user = await insertUser(pool, `changes-${number}`, 60);
+      const { rows } = await pool.query<{ day: string }>(pastDaysSql, [user.id, pastDays]);
+      const days = [...new Set(rows.map(({ day }) => day))];
+      changers.push({ ...user, looseId: await findLoose(pool, user), days });
+    }
+    return { changers, bySignals };
+  });
 }
 
-/** Runs `use` with a pool of one connection. */
-async function withPool<Result>(
-  url: string,
-  use: (pool: Pool) => Promise<Result>,
-): Promise<Result> {
+/**
+ * Fills a database and collects statistics. It uses its own connection, because the app's cancels
+ * statements that take this long.
+ */
+async function fill<Result>(url: string, work: (pool: Pool) => Promise<Result>): Promise<Result> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
-    return await use(pool);
+    const result = await work(pool);
+    await pool.query("vacuum analyze");
+    return result;
   } finally {
     await pool.end();
   }
@@ -96,63 +92,35 @@ export async function createAbsent(
   absences: readonly Absence[],
   count: number,
 ): Promise<Absent[]> {
-  return await withPool(url, async (pool) => {
+  return await fill(url, async (pool) => {
     const absent: Absent[] = [];
     for (let number = 0; number < count; number += 1) {
       for (const { days, entries } of absences) {
-        const user = await insertUser(pool, `absent-${days}-${entries}-${number}`);
-        await addSignals(pool, user, 50);
+        const user = await insertUser(pool, `absent-${days}-${entries}-${number}`, 50);
         await pool.query(missedDaysSql, [user.id, days, entries]);
         absent.push({ ...user, days, entries });
       }
     }
-    await pool.query("vacuum analyze");
     return absent;
   });
 }
 
 /** Creates a signed-in user with a number of signals. */
 export async function createUser(url: string, count: number): Promise<BenchUser> {
-  return await withPool(url, async (pool) => {
-    const user = await insertUser(pool, `has-${count}`);
-    await addSignals(pool, user, count);
-    await pool.query("vacuum analyze");
-    return user;
-  });
+  return await fill(url, (pool) => insertUser(pool, `has-${count}`, count));
 }
 
 /** Creates a signed-in user whose signals were finished over the last year, 27 a day. */
 export async function createUserWithYear(url: string, count: number): Promise<BenchUser> {
-  return await withPool(url, async (pool) => {
-    const user = await insertUser(pool, `year-of-${count}`);
-    await addSignals(pool, user, count);
+  return await fill(url, async (pool) => {
+    const user = await insertUser(pool, `year-of-${count}`, count);
     await pool.query(finishedYearSql, [user.id]);
-    await pool.query("vacuum analyze");
     return user;
   });
 }
 
-async function fillDataset(pool: Pool, size: DatasetSize): Promise<Dataset> {
-  const bySignals = new Map<number, BenchUser>();
-  for (const count of size.bySignals) {
-    const user = await insertUser(pool, `has-${count}`);
-    bySignals.set(count, user);
-    await addSignals(pool, user, count);
-  }
-  const changers: Changer[] = [];
-  for (let number = 0; number < size.changers; number += 1) {
-    const user = await insertUser(pool, `changes-${number}`);
-    await addSignals(pool, user, 60);
-    const { rows } = await pool.query<{ day: string }>(pastDaysSql, [user.id, pastDays]);
-    const days = [...new Set(rows.map(({ day }) => day))];
-    changers.push({ ...user, looseId: await findLoose(pool, user), days });
-  }
-  await pool.query("vacuum analyze");
-  return { changers, bySignals };
-}
-
-/** Inserts an account with settings and a long session, whose token is its name. */
-async function insertUser(pool: Pool, name: string): Promise<BenchUser> {
+/** Inserts an account with settings, signals and a long session, whose token is its name. */
+async function insertUser(pool: Pool, name: string, signals: number): Promise<BenchUser> {
   const token = `90d_${name}`;
   const { rows } = await pool.query<{ id: string }>(
     `with person as (
@@ -169,7 +137,9 @@ async function insertUser(pool: Pool, name: string): Promise<BenchUser> {
      select id from person`,
     [name, token],
   );
-  return { id: rows[0]?.id ?? "", token };
+  const user = { id: rows[0]?.id ?? "", token };
+  await addSignals(pool, user, signals);
+  return user;
 }
 
 async function addSignals(pool: Pool, { id }: BenchUser, count: number): Promise<void> {

@@ -9,7 +9,7 @@ import { benchWeb } from "./web/bench-web.ts";
 /**
  * `pnpm bench` and `pnpm bench api` compare the API with its baseline, `pnpm bench web` measures
  * the app in a browser, `pnpm bench backup` a backup and its restore, `pnpm bench import` the
- * memory of imports, `pnpm bench changes` the cost of live updates, `pnpm bench scale` compares an
+ * memory of imports, `pnpm bench changes` changes with live updates, `pnpm bench scale` compares an
  * installation of many users with one of 1,000, `pnpm bench absence` measures the rollover after
  * 400 days.
  */
@@ -28,7 +28,7 @@ const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argum
 const bench = benches[what];
 if (!bench) {
   process.stderr.write(
-    `There is no bench called "${what}". Try: pnpm bench api, pnpm bench web, pnpm bench backup, pnpm bench import, pnpm bench changes, pnpm bench scale, pnpm bench absence\n`,
+    `There is no bench called "${what}". Try: pnpm bench ${Object.keys(benches).join(", pnpm bench ")}\n`,
   );
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import type { TestDatabase } from "@daysignal/db/testing";
 import autocannon from "autocannon";
 import type { BenchRequest } from "./calls.ts";
-import { cpuMilliseconds } from "./cpu-time.ts";
+import { cpuMilliseconds } from "./process-usage.ts";
 
 export interface Figures {
   perSecond: number;
@@ -64,13 +64,32 @@ export async function measure(
 
 /** The median of each figure over the rounds. */
 export function median(rounds: readonly Figures[]): Figures {
-  const middle = (pick: (figures: Figures) => number) => medianOf(rounds.map(pick));
+  const middleOf = (name: keyof Figures) => middle(rounds.map((figures) => figures[name]));
   return {
-    perSecond: middle((figures) => figures.perSecond),
-    p50: middle((figures) => figures.p50),
-    p99: middle((figures) => figures.p99),
-    processor: middle((figures) => figures.processor),
+    perSecond: middleOf("perSecond"),
+    p50: middleOf("p50"),
+    p99: middleOf("p99"),
+    processor: middleOf("processor"),
   };
+}
+
+/** Those figures as cells of a table. */
+export function cellsOf({ perSecond, p50, p99, processor }: Figures): string[] {
+  return [perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), processor.toFixed(2)];
+}
+
+/**
+ * Runs each contender once a round, in alternating order, because the first finds other data than
+ * the last.
+ */
+export async function inTurns<Contender>(
+  contenders: readonly Contender[],
+  rounds: number,
+  run: (contender: Contender) => Promise<unknown>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const one of round % 2 === 0 ? contenders : contenders.toReversed()) await run(one);
+  }
 }
 
 /**
@@ -82,13 +101,7 @@ export function medianRatio(
   others: readonly Figures[],
   figure: keyof Figures,
 ): number {
-  return medianOf(
-    rounds.map((own, round) => own[figure] / (others[round]?.[figure] ?? Number.NaN)),
-  );
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+  return middle(rounds.map((own, round) => own[figure] / (others[round]?.[figure] ?? Number.NaN)));
 }
 
 /**

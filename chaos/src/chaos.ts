@@ -1,18 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createCaller, type Traffic } from "./caller.ts";
+import type { Traffic } from "./caller.ts";
 import { compare } from "./compare.ts";
 import type { Cluster } from "./failover/cluster.ts";
 import { type FaultKind, faults } from "./faults.ts";
 import { createFindings, type Findings } from "./findings.ts";
-import { followChanges } from "./follow.ts";
+import { insist } from "./insist.ts";
 import { checkInvariants } from "./invariants.ts";
 import { createRandom } from "./random.ts";
-import { createSimulatedUser, type SimulatedUser } from "./simulated-user.ts";
-import { insist, type Supervisor, supervise } from "./supervisor.ts";
+import { registerUser } from "./register-user.ts";
+import { supervise } from "./supervisor.ts";
+import { withHome } from "./with-home.ts";
 
 export interface ChaosOptions {
   /** The server's file, source or built. */
@@ -59,13 +56,13 @@ const timeoutMs = 120_000;
  * Lets clients work on a server while faults are injected in an order determined by the seed, and
  * compares acknowledged with stored data after each fault and at the end.
  */
-export async function runChaos(options: ChaosOptions): Promise<Report> {
+export const runChaos = (options: ChaosOptions): Promise<Report> =>
+  withHome((home) => runChaosIn(home, options));
+
+async function runChaosIn(dataDir: string, options: ChaosOptions): Promise<Report> {
   const { count, kinds, onProgress = () => undefined } = options;
   const random = createRandom(options.seed);
   const findings = createFindings();
-  const dataDir = await mkdtemp(join(tmpdir(), "daysignal-chaos-"));
-  // As root the database runs as another account, which needs access.
-  await chmod(dataDir, 0o755);
   const supervisor = await supervise(options.serverFile, dataDir, findings, {}, options.cluster);
   const traffic = createTraffic();
   const recoveries: Recovery[] = [];
@@ -75,7 +72,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   try {
     const people = await Promise.all(
       Array.from({ length: options.people }, (_, index) =>
-        register(supervisor, traffic, options.seed * 1000 + index, findings),
+        registerUser(() => supervisor.url, traffic, options.seed * 1000 + index, findings, true),
       ),
     );
     if (options.forgetful) {
@@ -124,33 +121,7 @@ export async function runChaos(options: ChaosOptions): Promise<Report> {
   } finally {
     isOver = true;
     await supervisor.end();
-    // As root the data directory may be a symbolic link.
-    const data = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
-    await rm(data, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-async function register(
-  { url }: Supervisor,
-  traffic: Traffic,
-  seed: number,
-  findings: Findings,
-): Promise<SimulatedUser> {
-  let token: string | undefined;
-  const caller = createCaller(
-    () => url,
-    () => token,
-    traffic,
-    findings,
-  );
-  const username = `chaos-${randomUUID().slice(0, 8)}`;
-  const body = { username, email: `${username}@example.com`, password: "correct horse" };
-  const response = await caller.send({ method: "POST", path: "/register", body });
-  token = response.body.token;
-  const follow = (isOver: () => boolean) =>
-    followChanges(url, response.body.token, isOver, findings);
-  return createSimulatedUser(response.body.user.id, caller, follow, createRandom(seed), findings);
 }
 
 interface ObservedTraffic extends Traffic {

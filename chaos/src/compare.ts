@@ -28,6 +28,12 @@ const signalsOf = `
       order by position, t.title) as subtasks
   from signals s where s.user_id = $1`;
 
+const projectsOf = "select id, name from projects where user_id = $1";
+type StoredProject = { id: string; name: string };
+
+const filesOf = "select id, size from uploads where user_id = $1 and status = 'stored'";
+type StoredFile = { id: string; size: string };
+
 /** Compares a client's journal with the stored data: nothing may be missing or duplicated. */
 export async function compare(
   { sql }: Pick<Supervisor, "sql">,
@@ -35,46 +41,31 @@ export async function compare(
   journal: Journal,
   findings: Findings,
 ): Promise<void> {
-  const stored = await sql<StoredSignal>(signalsOf, [personId]);
-  const projects = await sql<{ id: string; name: string }>(
-    "select id, name from projects where user_id = $1",
-    [personId],
-  );
-  const found = new Map(stored.map((signal) => [signal.id, signal]));
+  const rowsOf = <Row extends { id: string }>(text: string) => sql<Row>(text, [personId]);
+  const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [row.id, row]));
+  const signals = byId(await rowsOf<StoredSignal>(signalsOf));
+  const projects = byId(await rowsOf<StoredProject>(projectsOf));
+  const lost = (what: string) => findings.add("acknowledged write lost", what);
   for (const [id, known] of journal.signals) {
-    const signal = found.get(id);
-    if (!signal) findings.add("acknowledged write lost", `signal ${id} is not there`);
-    else compareSignal(id, known, signal, findings);
+    const signal = signals.get(id);
+    if (signal) compareSignal(id, known, signal, findings);
+    else lost(`signal ${id} is not there`);
   }
-  for (const { id, title } of stored) {
+  for (const [id, { title }] of signals) {
     if (!journal.signals.has(id)) findings.add("duplicate", `signal ${id} "${title}"`);
   }
-  const ids = new Set(projects.map(({ id }) => id));
   for (const id of journal.projects.keys()) {
-    if (!ids.has(id)) findings.add("acknowledged write lost", `project ${id} is not there`);
+    if (!projects.has(id)) lost(`project ${id} is not there`);
   }
-  await compareFiles({ sql }, personId, journal, findings);
-  for (const { id, name } of projects) {
+  for (const [id, { name }] of projects) {
     if (!journal.projects.has(id)) findings.add("duplicate", `project ${id} "${name}"`);
   }
-}
-
-/** Checks that files whose bytes were acknowledged exist; interrupted ones may exist as well. */
-async function compareFiles(
-  { sql }: Pick<Supervisor, "sql">,
-  personId: string,
-  journal: Journal,
-  findings: Findings,
-): Promise<void> {
-  const stored = await sql<{ id: string; size: string }>(
-    "select id, size from uploads where user_id = $1 and status = 'stored'",
-    [personId],
-  );
-  const sizes = new Map(stored.map(({ id, size }) => [id, Number(size)]));
+  // Files whose bytes were acknowledged must exist; interrupted ones may exist as well.
+  const files = byId(await rowsOf<StoredFile>(filesOf));
   for (const [id, text] of journal.files) {
-    if (sizes.get(id) !== text.length) {
-      findings.add("acknowledged write lost", `file ${id} has ${sizes.get(id)} bytes`);
-    }
+    const size = files.get(id)?.size;
+    if (Number(size) !== text.length) lost(`file ${id} has ${size} bytes`);
   }
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { insist } from "./insist.ts";
 import type { Random } from "./random.ts";
-import { insist, type Supervisor } from "./supervisor.ts";
+import type { Supervisor } from "./supervisor.ts";
 
 /** The faults, by their names in `--only`. */
 export const faults = {

@@ -1,14 +1,14 @@
-/** The kinds of violations. Each finding is counted and printed as a line. */
-export const findingKinds = [
-  "acknowledged write lost",
-  "partial transaction",
-  "duplicate",
-  "unexpected answer",
-  "no answer in time",
-  "slow recovery",
-  "slow stop",
-  "unclean stop",
-] as const;
+/** The kinds of violations, and their plurals. Each finding is counted and printed as a line. */
+export const findingKinds = {
+  "acknowledged write lost": "acknowledged writes lost",
+  "partial transaction": "partial transactions",
+  duplicate: "duplicates",
+  "unexpected answer": "unexpected answers",
+  "no answer in time": "requests without an answer in 15 s",
+  "slow recovery": "first successes later than allowed",
+  "slow stop": "stops of more than 15 s",
+  "unclean stop": "unclean stops",
+} as const;
 
 /** The kinds that depend on time, and so on how busy the machine is. */
 export const slowKinds: readonly FindingKind[] = [
@@ -17,7 +17,7 @@ export const slowKinds: readonly FindingKind[] = [
   "slow stop",
 ];
 
-export type FindingKind = (typeof findingKinds)[number];
+export type FindingKind = keyof typeof findingKinds;
 
 export interface Findings {
   add(kind: FindingKind, line: string): void;

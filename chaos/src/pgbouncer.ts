@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@daysignal/api/testing/free-port";
 import { startTestServer } from "@daysignal/db/testing";
-
-const root = join(import.meta.dirname, "../..");
+import { insist } from "./insist.ts";
+import { root, run } from "./run.ts";
+import { runSql } from "./sql.ts";
 
 /** Few, so that the clients of a test have to share them. */
 const serverConnections = 6;
@@ -67,38 +66,18 @@ log_disconnections = 0
   // It refuses to run as root.
   const user = process.getuid?.() === 0 ? ["-u", "nobody"] : [];
   const child = spawn("pgbouncer", ["-q", ...user, file], { stdio: ["ignore", "ignore", "pipe"] });
-  let trouble = "";
+  let trouble = "It does not start.";
   child.on("error", (error) => (trouble = `${error.message}: apt install pgbouncer`));
   child.stderr.on("data", (piece) => (trouble += piece));
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null || child.pid === undefined) throw new Error(trouble);
-    await sleep(50);
-  }
+  const url = `postgres://${username}@127.0.0.1:${port}/postgres`;
+  await insist(() => runSql(url, "select 1"), 10_000).catch((cause: unknown) => {
+    throw new Error(trouble, { cause });
+  });
   return {
-    url: `postgres://${username}@127.0.0.1:${port}/postgres`,
+    url,
     stop: async () => {
       child.kill("SIGINT");
       await rm(home, { recursive: true, force: true });
     },
   };
-}
-
-function isOpen(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1");
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
-}
-
-/** Runs a program in a folder of the repository; returns whether it succeeded. */
-function run(file: string, args: string[], folder: string, env: NodeJS.ProcessEnv) {
-  const child = spawn(file, args, { cwd: join(root, folder), env, stdio: "inherit" });
-  return new Promise<boolean>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code === 0));
-  });
 }

@@ -1,17 +1,6 @@
 import type { Report } from "./chaos.ts";
 import { faultKinds, faults } from "./faults.ts";
-import { findingKinds } from "./findings.ts";
-
-const plurals: Readonly<Record<(typeof findingKinds)[number], string>> = {
-  "acknowledged write lost": "acknowledged writes lost",
-  "partial transaction": "partial transactions",
-  duplicate: "duplicates",
-  "unexpected answer": "unexpected answers",
-  "no answer in time": "requests without an answer in 15 s",
-  "slow recovery": "first successes later than allowed",
-  "slow stop": "stops of more than 15 s",
-  "unclean stop": "unclean stops",
-};
+import { type FindingKind, findingKinds } from "./findings.ts";
 
 /** Prints the table and the findings, line by line; returns true without findings. */
 export function printReport(report: Report, print: (line: string) => void): boolean {
@@ -31,7 +20,9 @@ export function printReport(report: Report, print: (line: string) => void): bool
   print("");
   row("acknowledged writes", String(acknowledged));
   row("attempts that failed and were repeated", String(failed));
-  for (const kind of findingKinds) row(plurals[kind], String(findings.count(kind)));
+  for (const [kind, name] of Object.entries(findingKinds)) {
+    row(name, String(findings.count(kind as FindingKind)));
+  }
   for (const line of findings.lines().slice(0, 50)) print(`  ${line}`);
   return findings.lines().length === 0;
 }

@@ -27,8 +27,7 @@ export function createSimulatedUser(
   follow: Follow,
   random: Random,
   findings: Findings,
-  /** False if an older release would get a newer one's archive, which it refuses. */
-  isArchiving = true,
+  isArchiving: boolean,
 ) {
   const journal = createJournal();
   const today = Date.now();
@@ -117,17 +116,11 @@ export function createSimulatedUser(
     signal.days.delete(date);
   }
 
-  async function complete(signalId: string, signal: KnownSignal): Promise<void> {
-    const body = await change({ method: "POST", path: `/tasks/${signalId}/complete`, body: {} });
-    signal.status = "done";
-    for (const day of signal.days.keys()) signal.days.set(day, true);
-    changed(signalId, signal, body.version);
-  }
-
-  async function reopen(signalId: string, signal: KnownSignal): Promise<void> {
-    const body = await change({ method: "POST", path: `/tasks/${signalId}/reopen`, body: {} });
-    signal.status = "inbox";
-    for (const day of signal.days.keys()) signal.days.set(day, false);
+  async function finish(signalId: string, signal: KnownSignal, isDone: boolean): Promise<void> {
+    const path = `/tasks/${signalId}/${isDone ? "complete" : "reopen"}`;
+    const body = await change({ method: "POST", path, body: {} });
+    signal.status = isDone ? "done" : "inbox";
+    for (const day of signal.days.keys()) signal.days.set(day, isDone);
     changed(signalId, signal, body.version);
   }
 
@@ -206,14 +199,8 @@ export function createSimulatedUser(
       decidedAtReturns: 0,
       manualPosition: null,
     };
-    const none = {
-      clients: [],
-      projects: [],
-      subtasks: [],
-      planEntries: [],
-      feedback: [],
-      files: [],
-    };
+    const kinds = ["clients", "projects", "subtasks", "planEntries", "feedback", "files"];
+    const none = Object.fromEntries(kinds.map((kind) => [kind, []]));
     const body = { ...archive, ...none, settings: null, signals: [line] };
     const report = await change({ method: "POST", path: "/import", body });
     if (report.signals?.added + report.signals?.kept !== 1) {
@@ -233,8 +220,8 @@ export function createSimulatedUser(
     await select(signalId, signal, day);
     if (random.below(3) === 0) await unselect(signalId, signal, day);
     if (random.below(2) === 0) await addSubtask(signalId, signal);
-    if (random.below(2) === 0) await complete(signalId, signal);
-    if (signal.status === "done" && random.below(2) === 0) await reopen(signalId, signal);
+    if (random.below(2) === 0) await finish(signalId, signal, true);
+    if (signal.status === "done" && random.below(2) === 0) await finish(signalId, signal, false);
     if (random.below(4) === 0) await trash(signalId, signal);
   }
 
@@ -243,15 +230,8 @@ export function createSimulatedUser(
     journal,
     live: async (isOver, between) => {
       const following = follow(isOver);
-      const actions = [
-        repeat,
-        sendFile,
-        ...(isArchiving ? [exportAndImport] : []),
-        oneSignal,
-        oneSignal,
-        oneSignal,
-        oneSignal,
-      ];
+      const rare = [repeat, sendFile, ...(isArchiving ? [exportAndImport] : [])];
+      const actions = [...rare, ...Array.from({ length: 4 }, () => oneSignal)];
       while (!isOver()) {
         await random.pick(actions)();
         await between();

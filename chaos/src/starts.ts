@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "@daysignal/api/testing/free-port";
-import { startEmbedded } from "@daysignal/db/embedded";
-import pg from "pg";
+import { type Service, startService } from "@daysignal/api/testing";
+import { removeEmbedded, startEmbedded } from "@daysignal/db/embedded";
+import { runSql } from "./sql.ts";
+import { withHome } from "./with-home.ts";
 
 export interface StartsOptions {
   /** The server's file, source or built. */
@@ -19,25 +16,16 @@ export interface StartsOptions {
   signal?: AbortSignal;
 }
 
-/** The time limit until all of them respond, in milliseconds. */
-const timeoutMs = 90_000;
-
-interface Instance {
-  child: ChildProcess;
-  url: string;
-  output: { text: string };
-}
-
 /**
  * Starts many servers at once without tables: in every other round on an empty database, else on an
  * empty data folder, in which the database itself has to be created. Returns the faults of each
  * round: exactly one server must run the migrations, and all must respond.
  */
-export async function runStarts(options: StartsOptions): Promise<string[]> {
+export const runStarts = (options: StartsOptions): Promise<string[]> =>
+  withHome((home) => runStartsIn(home, options));
+
+async function runStartsIn(home: string, options: StartsOptions): Promise<string[]> {
   const problems: string[] = [];
-  const home = await mkdtemp(join(tmpdir(), "daysignal-starts-"));
-  // As root the database runs as another account, which needs access.
-  await chmod(home, 0o755);
   const database = await startEmbedded({ dataDir: join(home, "postgres") });
   try {
     for (let round = 1; round <= options.rounds; round += 1) {
@@ -47,77 +35,39 @@ export async function runStarts(options: StartsOptions): Promise<string[]> {
       await mkdir(dataDir, { mode: 0o755 });
       const url = round % 2 === 1 ? await createDatabase(database.url, `round_${round}`) : "";
       const found = await oneRound(options, { DATA_DIR: dataDir, DATABASE_URL: url });
+      await removeEmbedded(join(dataDir, "postgres"));
       problems.push(...found.map((problem) => `round ${round}: ${problem}`));
       options.onProgress?.(round, performance.now() - begun);
     }
   } finally {
     await database.stop();
-    for (const folder of ["postgres", "round-2/postgres"]) {
-      // As root the data directory may be a symbolic link.
-      const data = await realpath(join(home, folder)).catch(() => home);
-      await rm(data, { recursive: true, force: true });
-    }
-    await rm(home, { recursive: true, force: true });
   }
   return problems;
 }
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
+  await runSql(serverUrl, `create database ${name}`);
+  return serverUrl.replace(/[^/]+$/, name);
 }
 
 async function oneRound(
   { serverFile, instances }: StartsOptions,
   settings: Record<string, string>,
 ): Promise<string[]> {
-  const ports = await Promise.all(Array.from({ length: instances }, freePort));
-  const all = ports.map((port) => start(serverFile, { ...settings, PORT: String(port) }));
-  const problems = (await Promise.all(all.map(untilItServes))).filter((one) => one !== null);
+  const starting = Array.from({ length: instances }, () => startService(serverFile, settings));
+  const started = await Promise.allSettled(starting);
+  const all = started.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const problems = started.flatMap((one) =>
+    one.status === "rejected" ? [String(one.reason)] : [],
+  );
   if (problems.length === 0) problems.push(...(await useTogether(all)));
-  const codes = await Promise.all(all.map(stop));
+  const codes = await Promise.all(all.map((service) => service.stop()));
   for (const code of codes) if (code !== 0) problems.push(`an instance stopped with code ${code}`);
   return problems;
 }
 
-function start(serverFile: string, settings: Record<string, string>): Instance {
-  const child = spawn(process.execPath, [serverFile], {
-    env: {
-      ...process.env,
-      RATE_LIMITS: "off",
-      REGISTRATION: "open",
-      LOG_PRETTY: "false",
-      ...settings,
-    },
-    // In a separate process group, so that Ctrl-C reaches only this process; the child notices this
-    // process's exit by the closed channel.
-    detached: true,
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  const output = { text: "" };
-  child.stdout?.on("data", (piece) => (output.text += piece));
-  child.stderr?.on("data", (piece) => (output.text += piece));
-  return { child, url: `http://localhost:${settings["PORT"]}`, output };
-}
-
-async function untilItServes({ child, url, output }: Instance): Promise<string | null> {
-  const deadline = performance.now() + timeoutMs;
-  while (performance.now() < deadline) {
-    if (child.exitCode !== null) return `an instance ended:\n${output.text}`;
-    const response = await fetch(`${url}/readyz`).catch(() => null);
-    if (response?.status === 200) return null;
-    await sleep(100);
-  }
-  return `an instance did not serve in time:\n${output.text}`;
-}
-
 /** Each registers an account, which the next one finds. */
-async function useTogether(all: readonly Instance[]): Promise<string[]> {
+async function useTogether(all: readonly Service[]): Promise<string[]> {
   const answers = await Promise.all(
     all.map(async ({ url }, index) => {
       const name = `starter-${index}`;
@@ -140,13 +90,4 @@ async function useTogether(all: readonly Instance[]): Promise<string[]> {
   );
   const failed = answers.filter((statuses) => statuses.some((status) => status !== 200));
   return failed.map((statuses) => `an instance answered ${statuses.join(" and ")}`);
-}
-
-async function stop({ child }: Instance): Promise<number | null> {
-  if (child.exitCode === null) {
-    const gone = once(child, "exit");
-    child.kill("SIGTERM");
-    await gone;
-  }
-  return child.exitCode;
 }

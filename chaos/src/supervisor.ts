@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@daysignal/api/testing/free-port";
+import { type RunningServer, spawnServer } from "@daysignal/api/testing/run-server";
 import type { Cluster } from "./failover/cluster.ts";
 import type { Findings } from "./findings.ts";
 import { type RunSql, sqlOn } from "./sql.ts";
@@ -15,7 +13,7 @@ const stopLimit = 15_000;
 const crashCode = 70;
 
 /** As in scripts/start.mjs. */
-const nodeOptions = ["--max-semi-space-size=8", "--max-old-space-size=1024"];
+const nodeOptions = "--max-semi-space-size=8 --max-old-space-size=1024";
 
 const throwOnSignal = import.meta.resolve("@daysignal/api/testing/throw-on-signal");
 
@@ -48,50 +46,40 @@ export async function supervise(
   settings: Readonly<Record<string, string>> = {},
   cluster?: Cluster,
 ): Promise<Supervisor> {
-  const port = await freePort();
+  const PORT = String(await freePort());
   let ending = false;
   let expected = false;
-  let child = start();
+  let server = start();
 
-  function start(): ChildProcess {
-    const started = spawn(process.execPath, [...nodeOptions, serverFile], {
-      env: {
-        ...process.env,
-        PORT: String(port),
+  function start(): RunningServer {
+    const started = spawnServer(
+      {
+        PORT,
         DATA_DIR: dataDir,
         DATABASE_URL: cluster?.url ?? "",
-        RATE_LIMITS: "off",
-        REGISTRATION: "open",
         LOG_LEVEL: "error",
         LOG_PRETTY: "false",
-        NODE_OPTIONS: `--import ${throwOnSignal}`,
+        NODE_OPTIONS: `${nodeOptions} --import ${throwOnSignal}`,
         ...settings,
       },
-      // In a separate process group, so that Ctrl-C reaches only this process; the child notices
-      // this process's exit by the closed channel.
-      detached: true,
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
-    let complaints = "";
-    started.stderr?.setEncoding("utf8").on("data", (piece) => {
-      complaints = (complaints + piece).slice(-2000);
-    });
-    started.once("exit", (code) => {
+      serverFile,
+    );
+    void started.exit.then((code) => {
       if (!expected) {
-        findings.add("unexpected answer", `the server ended by itself (${code}): ${complaints}`);
+        const said = started.output.text.slice(-2000);
+        findings.add("unexpected answer", `the server ended by itself (${code}): ${said}`);
       }
       expected = false;
-      if (!ending) child = start();
+      if (!ending) server = start();
     });
     return started;
   }
 
   async function end(signal: NodeJS.Signals): Promise<number | null> {
-    const gone = once(child, "exit");
+    const { child, exit } = server;
     expected = true;
     child.kill(signal);
-    const [code] = await gone;
-    return code;
+    return await exit;
   }
 
   async function stop(signal: NodeJS.Signals = "SIGTERM", expectedCode = 0): Promise<void> {
@@ -103,7 +91,7 @@ export async function supervise(
   }
 
   return {
-    url: `http://localhost:${port}`,
+    url: server.url,
     kill: async () => void (await end("SIGKILL")),
     restart: () => stop(),
     crash: () => stop("SIGUSR2", crashCode),
@@ -128,20 +116,4 @@ async function embeddedUrl(dataDir: string): Promise<string> {
     ["password", "port"].map((name) => readFile(join(dataDir, `postgres.${name}`), "utf8")),
   );
   return `postgres://postgres:${password}@127.0.0.1:${port}/daysignal`;
-}
-
-/**
- * Retries until it works, since anything may be down: for example, a database that takes long to
- * close its files on a busy disk. How long it takes is checked elsewhere.
- */
-export async function insist<T>(work: () => Promise<T>, limit = 120_000): Promise<T> {
-  const deadline = Date.now() + limit;
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await sleep(20);
-    }
-  }
 }

@@ -53,8 +53,6 @@ export const runs: readonly Run[] = [
       "packages/db/src/queries/**/*.ts",
       "apps/api/src/{account,archive,client,feedback,live,object,plan,project,settings,signal,subtask,token,trpc}/**/*.ts",
       "!**/*.test.ts",
-      // Used only for measurements and tests.
-      "!apps/api/src/**/{archive-arbitrary,create-by-api,import-property,measure-*,search-imports}.ts",
     ],
     areas: [
       { name: "queries", least: 88, files: /^packages\/db\// },

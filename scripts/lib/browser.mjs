@@ -84,15 +84,8 @@ async function download() {
 /** Does nothing without apt, or without permission to use it. */
 async function installPackages(...packages) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  const apt = [
-    "-qq",
-    "-o",
-    "Acquire::Retries=2",
-    "-o",
-    "Acquire::http::Timeout=15",
-    "-o",
-    "DPkg::Lock::Timeout=120",
-  ];
+  const limits = ["Acquire::Retries=2", "Acquire::http::Timeout=15", "DPkg::Lock::Timeout=120"];
+  const apt = ["-qq", ...limits.flatMap((limit) => ["-o", limit])];
   await run("apt-get", [...apt, "update"]);
   await run("apt-get", [...apt, "install", "--yes", "--no-install-recommends", ...packages], {
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },

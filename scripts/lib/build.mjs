@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { at, checkWritable, fail, print } from "./project.mjs";
+import { at, checkWritable, fail, print, readIfPresent } from "./project.mjs";
 import { turbo } from "./run.mjs";
 
 /** The server that `npm start` runs. */
@@ -21,7 +21,7 @@ const stampFile = at("node_modules", ".daysignal-built");
  */
 export async function ensureBuilt() {
   const wanted = stamp();
-  if (products.every((file) => existsSync(file)) && read(stampFile) === wanted) {
+  if (products.every((file) => existsSync(file)) && readIfPresent(stampFile) === wanted) {
     return;
   }
   checkWritable();
@@ -63,8 +63,4 @@ function isMade(name) {
 /** Files that are not build inputs: tests, and generated sources, which a build may write. */
 function isBesideTheBuild(name) {
   return name.includes(".test.") || name.includes(".gen.");
-}
-
-function read(file) {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { at, checkWritable, fail, node, print } from "./project.mjs";
+import { at, checkWritable, fail, node, print, readIfPresent } from "./project.mjs";
 import { pnpm } from "./run.mjs";
 
 const stampFile = at("node_modules", ".daysignal-installed");
@@ -11,7 +11,7 @@ const stampFile = at("node_modules", ".daysignal-installed");
  */
 export async function ensureInstalled() {
   const wanted = stamp();
-  if (existsSync(node) && read(stampFile) === wanted) {
+  if (existsSync(node) && readIfPresent(stampFile) === wanted) {
     return;
   }
   checkWritable();
@@ -41,9 +41,6 @@ function stamp() {
   return `${hash.digest("hex")} ${process.platform} ${process.arch}\n`;
 }
 
-function read(file) {
-  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
-}
 
 /** Keeps pnpm's progress on one line; without a terminal it is not shown. */
 function showProgress(piece) {

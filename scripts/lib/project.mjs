@@ -47,6 +47,11 @@ export function checkWritable() {
   }
 }
 
+/** The text of a file; undefined if there is none. */
+export function readIfPresent(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}
+
 export function print(line) {
   process.stdout.write(`${line}\n`);
 }

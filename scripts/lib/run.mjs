@@ -41,13 +41,17 @@ export function turbo(args, options) {
 }
 
 /**
- * Builds what has changed, then runs a task that needs it with further arguments. Turbo itself
- * would rebuild everything for other arguments, because they are part of the hash of every task.
+ * Builds what has changed, then runs a task that needs it with further arguments and settings, and
+ * exits with it. Turbo itself would rebuild everything for other arguments, because they are part
+ * of the hash of every task.
  */
-export async function turboBuilt(task, args, options) {
+export async function exitWithTask(task, args, settings) {
+  const env = { ...environment, ...settings };
+  const options = { env, onOutput: (piece) => process.stdout.write(piece) };
   const built = await turbo(["build", "--output-logs=new-only"], options);
-  if (built.code !== 0) return built;
-  return turbo([task, "--only", "--output-logs=full", "--", ...args], options);
+  if (built.code !== 0) process.exit(built.code);
+  const { code } = await turbo([task, "--only", "--output-logs=full", "--", ...args], options);
+  process.exit(code);
 }
 
 /** The exit code as a shell reports it: the code itself, or 128 plus the signal's number. */

@@ -74,10 +74,11 @@ async function addSignals(api: Api, moment: Moment): Promise<SeedSignal[]> {
   const fresh = signals.filter(({ title }) => !known.has(idOf("signal", title)));
   // One after the other, so that their ages follow their order.
   for (const signal of fresh) {
+    const taskId = idOf("signal", signal.title);
     const choices = choicesAt(signals.indexOf(signal));
-    await api.call<Signal>("POST", "/tasks", { ...choices, ...signalInput(signal, moment) });
+    const input = { id: taskId, ...choices, ...signalInput(signal, moment) };
+    await api.call<Signal>("POST", "/tasks", input);
     for (const step of signal.steps ?? []) {
-      const taskId = idOf("signal", signal.title);
       const title = step.replace("✓ ", "");
       const input: Omit<CreateSubtaskInput, "taskId"> = {
         id: idOf("step", signal.title, title),
@@ -90,19 +91,13 @@ async function addSignals(api: Api, moment: Moment): Promise<SeedSignal[]> {
   return fresh;
 }
 
-function signalInput(signal: SeedSignal, moment: Moment): CreateSignalInput {
-  const { title, project, type, priority, impact, minutes, due, tags, notes } = signal;
+/** The input that creates a signal, without its id, plan and subtasks. */
+export function signalInput(signal: SeedSignal, moment: Moment): Omit<CreateSignalInput, "id"> {
+  const { project, due, steps, on, isDone, isTrashed, repeats, ...fields } = signal;
   return {
-    id: idOf("signal", title),
-    title,
+    ...fields,
     ...(project === undefined ? {} : { projectId: idOf("project", project) }),
-    ...(type === undefined ? {} : { type }),
-    ...(priority === undefined ? {} : { priority }),
-    ...(impact === undefined ? {} : { impact }),
-    ...(minutes === undefined ? {} : { estimatedMinutes: minutes }),
     ...(due === undefined ? {} : { dueDate: deadline(due, moment) }),
-    ...(tags === undefined ? {} : { tags }),
-    ...(notes === undefined ? {} : { notes }),
   };
 }
 

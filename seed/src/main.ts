@@ -47,11 +47,12 @@ async function run(): Promise<void> {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const api = await signIn(createApi(url, timeZone));
   await api.call("PATCH", "/settings", { timeZone });
-  const filled = await fill(api, { today: calendarDayAt(new Date(), timeZone), timeZone });
+  const moment = { today: calendarDayAt(new Date(), timeZone), timeZone };
+  const filled = await fill(api, moment);
   print(
     `${filled.signals} signals, ${filled.made} of them new, ${filled.projects} projects, ${filled.clients} clients.`,
   );
-  await addLoad(api, count, (done) => print(`${done} of ${count} plain signals`));
+  await addLoad(api, moment, count, (done) => print(`${done} of ${count} plain signals`));
   print(`Sign in at ${url} as ${account.username} with the password ${account.password}`);
 }
 

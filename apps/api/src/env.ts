@@ -234,9 +234,7 @@ export function readConfig(
   for (const [name, meant] of findMisspelt(Object.keys(env), Object.keys(settings))) {
     warn(`${name} is not a setting and is ignored. Did you mean ${meant}?`);
   }
-  // Compose files and shells pass an unset variable as an empty value.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const values = cleanEnv(given, settings, { reporter: refuseWrong });
+  const values = readValues(env);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -277,6 +275,15 @@ export function readConfig(
   };
 }
 
+/** The values of the settings by their names. */
+type Values = ReturnType<typeof readValues>;
+
+function readValues(env: NodeJS.ProcessEnv) {
+  // Compose files and shells pass an unset variable as an empty value.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  return cleanEnv(given, settings, { reporter: refuseWrong });
+}
+
 /** Throws a `SettingsError` if there are errors. */
 function refuseWrong({ errors }: { errors: Readonly<Record<string, Error | undefined>> }): void {
   const lines = Object.entries(errors).map(([name, error]) => `  ${name}: ${error?.message}`);
@@ -289,21 +296,8 @@ function defaultSender(appName: string, publicUrl: string): string {
   return `${JSON.stringify(appName)} <no-reply@${host}>`;
 }
 
-interface SingleSignOnValues {
-  OIDC_ISSUER: string;
-  OIDC_CLIENT_ID: string;
-  OIDC_CLIENT_SECRET: string;
-  OIDC_LABEL: string;
-  OIDC_GROUPS: string;
-  OIDC_GROUPS_CLAIM: string;
-  OIDC_DOMAINS: string;
-  OIDC_REGISTER: boolean;
-  PASSWORD_SIGN_IN: boolean;
-  PUBLIC_URL: string;
-}
-
 /** The settings of single sign-on; null without a provider. Throws if only some are set. */
-function singleSignOn(values: SingleSignOnValues): SingleSignOnSettings | null {
+function singleSignOn(values: Values): SingleSignOnSettings | null {
   if (values.OIDC_ISSUER === "") {
     if (values.PASSWORD_SIGN_IN) return null;
     throw new SettingsError("PASSWORD_SIGN_IN=false also needs OIDC_ISSUER.");
@@ -325,17 +319,8 @@ function singleSignOn(values: SingleSignOnValues): SingleSignOnSettings | null {
   };
 }
 
-interface S3Values {
-  S3_ENDPOINT: string;
-  S3_BUCKET: string;
-  S3_REGION: string;
-  S3_ACCESS_KEY_ID: string;
-  S3_SECRET_ACCESS_KEY: string;
-  S3_FORCE_PATH_STYLE: boolean;
-}
-
 /** The location of scheduled backups; null if there is none. */
-function backupTo(values: S3Values & { BACKUP_TO: string }) {
+function backupTo(values: Values) {
   const { BACKUP_TO: to } = values;
   if (to === "") return null;
   if (!to.startsWith("s3://")) return { folder: resolve(to) };
@@ -346,7 +331,7 @@ function backupTo(values: S3Values & { BACKUP_TO: string }) {
 }
 
 /** The settings of an S3 store; throws a `SettingsError` naming missing ones. */
-function s3Settings(values: S3Values, reason = "OBJECT_STORE=s3") {
+function s3Settings(values: Values, reason = "OBJECT_STORE=s3") {
   const needed = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = needed.filter((name) => values[name] === "");
   if (missing.length > 0) {

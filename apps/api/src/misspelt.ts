@@ -11,33 +11,31 @@ export function findMisspelt(
     .flatMap((name): Array<[string, string]> => {
       const spelt = name.toUpperCase();
       const [nearest] = known
-        .map((candidate) => ({
-          candidate,
-          edits: isSwapped(spelt, candidate) ? 1 : countEdits(spelt, candidate),
-        }))
+        .map((candidate) => ({ candidate, edits: countEdits(spelt, candidate) }))
         .filter(({ candidate, edits }) => edits <= (candidate.length < 7 ? 1 : 2))
         .toSorted((a, b) => a.edits - b.edits);
       return nearest === undefined ? [] : [[name, nearest.candidate]];
     });
 }
 
-/** Whether two adjacent characters are swapped and nothing else differs. */
-function isSwapped(from: string, to: string): boolean {
-  const at = [...to].findIndex((character, index) => character !== from[index]);
-  const swapped = `${from.slice(0, at)}${from[at + 1]}${from[at]}${from.slice(at + 2)}`;
-  return at >= 0 && swapped === to;
-}
-
-/** The Levenshtein distance: the number of characters to insert, delete or replace. */
+/** The number of characters to insert, delete or replace, and of adjacent ones to swap. */
 function countEdits(from: string, to: string): number {
+  let above: number[] = [];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (const [at, character] of [...from].entries()) {
     const next = [at + 1];
     for (const [column, other] of [...to].entries()) {
-      const replaced = (row[column] ?? 0) + (character === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+      const isSwapped = character === to[column - 1] && other === from[at - 1];
+      next.push(
+        Math.min(
+          (row[column] ?? 0) + (character === other ? 0 : 1),
+          (row[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+          isSwapped ? (above[column - 1] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
     }
-    row = next;
+    [above, row] = [row, next];
   }
   return row[to.length] ?? 0;
 }

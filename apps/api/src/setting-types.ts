@@ -15,16 +15,19 @@ export const onOff = makeValidator((value) => {
   throw new TypeError("must be on or off");
 });
 
-export const port = makeValidator((value) => {
-  if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65535) return Number(value);
-  throw new TypeError(`must be a whole number from 1 to 65535, not ${JSON.stringify(value)}`);
-});
+/** A whole number in digits. */
+const wholeNumber = (least: number, most: number) =>
+  makeValidator((value) => {
+    const number = Number(value);
+    if (/^\d+$/.test(value) && number >= least && number <= most) return number;
+    const range = `a whole number from ${least} to ${most}`;
+    throw new TypeError(`must be ${range}, not ${JSON.stringify(value)}`);
+  });
 
-export const connections = makeValidator((value) => {
-  const count = Number(value);
-  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count;
-  throw new TypeError(`must be a whole number from 1 to 1000, not ${JSON.stringify(value)}`);
-});
+export const port = wholeNumber(1, 65535);
+export const connections = wholeNumber(1, 1000);
+export const hour = wholeNumber(0, 23);
+export const minutes = wholeNumber(5, 1440);
 
 const units: Readonly<Record<string, number>> = { MB: 2 ** 20, GB: 2 ** 30, TB: 2 ** 40 };
 
@@ -84,16 +87,6 @@ export const backupPlace = textThat(
   (value) => /^s3:\/\/[\w.-]{3,63}(\/[\w./-]*)?$/.test(value) || !value.includes("://"),
   "a folder, or a bucket such as s3://backups/daysignal",
 );
-
-export const hour = makeValidator((value) => {
-  if (/^\d{1,2}$/.test(value) && Number(value) <= 23) return Number(value);
-  throw new TypeError(`must be a whole number from 0 to 23, not ${JSON.stringify(value)}`);
-});
-
-export const minutes = makeValidator((value) => {
-  if (/^\d{1,4}$/.test(value) && Number(value) >= 5 && Number(value) <= 1440) return Number(value);
-  throw new TypeError(`must be a whole number from 5 to 1440, not ${JSON.stringify(value)}`);
-});
 
 export const passphrase = makeValidator((value) => {
   if (value.length >= 16) return value;

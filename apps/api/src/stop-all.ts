@@ -42,7 +42,10 @@ export async function stopAll(
 }
 
 /** The result of the work; undefined on timeout. */
-async function within<T>(milliseconds: number, work: T | Promise<T>): Promise<T | undefined> {
+export async function within<T>(
+  milliseconds: number,
+  work: T | Promise<T>,
+): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), milliseconds);
   try {

@@ -64,24 +64,20 @@ export async function mountWeb(
       reply.header("cache-control", "no-cache").type(type).send(content),
     );
   }
-  const prerendered = prerenderedPages.filter(({ file }) => existsSync(join(root, file)));
-  for (const { file, path, isForSignedIn } of prerendered) {
-    const prerenderedPage = compressed(fillPage(await readFile(join(root, file), "utf8"), about));
+  const sides = existsSync(join(root, "side")) ? await readdir(join(root, "side")) : [];
+  const pages = [
+    ...prerenderedPages.filter(({ file }) => existsSync(join(root, file))),
+    ...sides.map((file) => ({ path: sideAddress(file), file: `side/${file}`, isForSignedIn: true })),
+  ];
+  for (const { file, path, isForSignedIn } of pages) {
+    const prerendered = compressed(fillPage(await readFile(join(root, file), "utf8"), about));
     app.get(path, (request, reply) => {
       const isServed = isForSignedIn || !hasSignedInMarker(request.headers.cookie);
-      return sendPage(request, reply, isServed ? prerenderedPage : page);
+      return sendPage(request, reply, isServed ? prerendered : page);
     });
   }
-  const sidePages = existsSync(join(root, "side")) ? await readdir(join(root, "side")) : [];
-  for (const file of sidePages) {
-    const sidePage = compressed(fillPage(await readFile(join(root, "side", file), "utf8"), about));
-    app.get(sideAddress(file), (request, reply) => sendPage(request, reply, sidePage));
-  }
   // Served by code below: with the operator's texts, or at every screen URL.
-  const servedHere = [
-    ...["index.html", "side/**"],
-    ...[...filled, ...prerendered].map(({ file }) => file),
-  ];
+  const servedHere = ["index.html", ...[...filled, ...pages].map(({ file }) => file)];
   const files = await serveFiles(app, root, servedHere);
   app.setNotFoundHandler((request, reply) => {
     const isScreen =

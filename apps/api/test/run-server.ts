@@ -16,30 +16,41 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server on a free port, or on that of `PORT`, with an embedded database in
- * `DATA_DIR`.
+ * Starts the server, or another server file, on a free port or on that of `PORT`, with an embedded
+ * database in `DATA_DIR` unless `DATABASE_URL` is set.
  */
 export async function runServer(
-  settings: Readonly<Record<string, string>> & { DATA_DIR: string },
+  settings: Readonly<Record<string, string>>,
+  file = serverFile,
 ): Promise<RunningServer> {
   const port = settings["PORT"] ?? String(await freePort());
-  const child = spawn(process.execPath, [serverFile], {
+  return spawnServer({ ...settings, PORT: port }, file);
+}
+
+/** The same on the port of `PORT`. */
+export function spawnServer(
+  settings: Readonly<Record<string, string>> & { PORT: string },
+  file = serverFile,
+): RunningServer {
+  const child = spawn(process.execPath, [file], {
     env: {
       ...process.env,
       DATABASE_URL: "",
       RATE_LIMITS: "off",
       REGISTRATION: "open",
       ...settings,
-      PORT: port,
     },
-    stdio: ["ignore", "pipe", "pipe"],
+    // In a separate process group, so that Ctrl-C reaches only this process; the server notices
+    // this process's exit by the closed channel.
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const output = { text: "" };
-  child.stdout.on("data", (chunk) => (output.text += chunk));
-  child.stderr.on("data", (chunk) => (output.text += chunk));
+  child.stdout?.on("data", (chunk) => (output.text += chunk));
+  child.stderr?.on("data", (chunk) => (output.text += chunk));
   return {
     child,
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${settings.PORT}`,
     output,
     exit: once(child, "exit").then(([code]) => code as number | null),
     ready: async () => {

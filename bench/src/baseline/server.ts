@@ -1,6 +1,5 @@
 import compress from "@fastify/compress";
 import Fastify from "fastify";
-import { pool } from "./database.ts";
 import { sendHeaders } from "./headers.ts";
 import { mountLists } from "./list.ts";
 import { mountPlan } from "./plan.ts";
@@ -18,6 +17,9 @@ await app.register(compress, { global: true, threshold: 1024, globalDecompressio
 app.get("/", async () => "ready");
 for (const mount of [mountLists, mountPlan, mountSignals]) mount(app);
 await app.listen({ port: Number(process.env["PORT"]), host: "localhost" });
-process.on("SIGTERM", () => {
-  void app.close().then(() => pool.end());
-});
+// The channel closes when the bench has exited.
+for (const end of ["SIGTERM", "disconnect"] as const) {
+  process.on(end, () => {
+    void app.close().then(() => process.exit(0));
+  });
+}

@@ -1,16 +1,22 @@
+import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startService } from "@daysignal/api/testing";
-import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
 import type { Page } from "@playwright/test";
 import { type BenchUser, createUser, createUserWithYear } from "../dataset.ts";
 import { print } from "../print.ts";
+import { fileAt, serverFile, withDatabase } from "../setup.ts";
 import { actAs, forgetApp, openBrowser } from "./browser.ts";
 import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthouse.ts";
 import { measurePlanner } from "./planner.ts";
 import { measureReview, measureReviewCall } from "./review.ts";
-import { readSizes } from "./sizes.ts";
+
+/** The JavaScript of the first load of a URL, and its limit, in kB after gzip. */
+interface Size {
+  path: string;
+  kilobytes: number;
+  limit: number;
+}
 
 /** Minimum Lighthouse scores, by URL and device. */
 const wanted = {
@@ -48,66 +54,64 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       multiplier: { type: "string" },
     },
   });
+  const rounds = Number(values.rounds);
   line("", "measured", "wanted");
-  for (const { path, kilobytes, limit } of await readSizes()) {
+  const sizesFile = fileAt("../../apps/web/dist/bundle-sizes.json");
+  const sizes: Size[] = JSON.parse(await readFile(sizesFile, "utf8"));
+  for (const { path, kilobytes, limit } of sizes) {
     line(`JavaScript of ${path}`, `${kilobytes.toFixed(1)} kB`, `≤ ${limit} kB`);
   }
-  const server = await startTestServer();
-  process.env["TEST_DATABASE_URL"] = server.url;
-  const database = await createTestDatabase();
-  const serverFile = fileURLToPath(new URL("../../../apps/api/dist/server.js", import.meta.url));
-  const service = await startService(serverFile, {
-    DATABASE_URL: database.url,
-    NODE_ENV: "production",
-  });
-  const browser = await openBrowser(values.language);
-  try {
-    const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-    const given = values.multiplier === undefined ? undefined : Number(values.multiplier);
-    // Its steps find controls by their English names.
-    if (values.language === "en") {
-      const busy = await createUser(database.url, 10_000);
-      await actAs(page, service.url, busy);
-      for (const figure of await measurePlanner(page, service.url, Number(values.rounds))) {
-        const { what, value, unit, limit, thread } = figure;
-        const words = (amount: number) => `${Math.round(amount)} ${unit}`;
-        line(
-          `10,000 signals: ${what}`,
-          words(value),
-          limit === undefined ? "" : `≤ ${words(limit)}`,
-          thread === undefined ? "" : `  the page's thread ${words(thread)}`,
-        );
+  await withDatabase(async (database) => {
+    const settings = { DATABASE_URL: database.url, NODE_ENV: "production" };
+    const service = await startService(serverFile, settings);
+    const browser = await openBrowser(values.language);
+    try {
+      const page = browser.context.pages()[0] ?? (await browser.context.newPage());
+      const given = values.multiplier === undefined ? undefined : Number(values.multiplier);
+      // Its steps find controls by their English names.
+      if (values.language === "en") {
+        await showPlanner(page, service.url, await createUser(database.url, 10_000), rounds);
+        const yearly = await createUserWithYear(database.url, 10_000);
+        await showReview(page, service.url, yearly, { rounds, given });
       }
-      const yearly = await createUserWithYear(database.url, 10_000);
-      const call = await measureReviewCall(service.url, yearly);
-      line("a year of 10,000 signals: GET /api/review", `${Math.round(call)} ms`, "≤ 50 ms");
-      await actAs(page, service.url, yearly);
-      const slowness = given ?? (await slownessOfPhone(page)).multiplier;
-      const opening = await measureReview(page, service.url, {
-        rounds: Number(values.rounds),
-        slowness,
-      });
-      line(
-        "a year of 10,000 signals: first chart on a phone",
-        `${Math.round(opening)} ms`,
-        "≤ 1000 ms",
-      );
+      if (!values["skip-lighthouse"]) {
+        const few = await createUser(database.url, 100);
+        await showScores(page, service.url, few, { looks: Number(values.looks), given });
+      }
+      const loads = loadavg().map((load) => load.toFixed(1));
+      print(`\nThe machine's load at the end: ${loads.join(", ")}`);
+    } finally {
+      await browser.close();
+      await service.stop();
     }
-    if (!values["skip-lighthouse"]) {
-      const few = await createUser(database.url, 100);
-      await showScores(page, service.url, few, { looks: Number(values.looks), given });
-    }
-    print(
-      `\nThe machine's load at the end: ${loadavg()
-        .map((load) => load.toFixed(1))
-        .join(", ")}`,
+  });
+}
+
+async function showPlanner(page: Page, url: string, user: BenchUser, rounds: number) {
+  await actAs(page, url, user);
+  for (const { what, value, unit, limit, thread } of await measurePlanner(page, url, rounds)) {
+    const words = (amount: number) => `${Math.round(amount)} ${unit}`;
+    line(
+      `10,000 signals: ${what}`,
+      words(value),
+      limit === undefined ? "" : `≤ ${words(limit)}`,
+      thread === undefined ? "" : `  the page's thread ${words(thread)}`,
     );
-  } finally {
-    await browser.close();
-    await service.stop();
-    await database.drop();
-    await server.stop();
   }
+}
+
+async function showReview(
+  page: Page,
+  url: string,
+  user: BenchUser,
+  { rounds, given }: { rounds: number; given: number | undefined },
+) {
+  const call = await measureReviewCall(url, user);
+  line("a year of 10,000 signals: GET /api/review", `${Math.round(call)} ms`, "≤ 50 ms");
+  await actAs(page, url, user);
+  const slowness = given ?? (await slownessOfPhone(page)).multiplier;
+  const opening = Math.round(await measureReview(page, url, { rounds, slowness }));
+  line("a year of 10,000 signals: first chart on a phone", `${opening} ms`, "≤ 1000 ms");
 }
 
 async function showScores(

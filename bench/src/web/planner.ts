@@ -2,6 +2,13 @@ import type { Page } from "@playwright/test";
 import { middle } from "../measure.ts";
 import { forgetApp } from "./browser.ts";
 
+declare global {
+  interface Window {
+    /** Resolves once the next frame was painted, with the time. */
+    untilPainted(): Promise<number>;
+  }
+}
+
 /** A figure of the planner with 10,000 signals, and its limit. */
 export interface PlannerFigure {
   what: string;
@@ -24,6 +31,16 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
     slots.push(slot);
     rows.push(row);
   }
+  await page.evaluate(() => {
+    window.untilPainted = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve(performance.now());
+          channel.port2.postMessage(null);
+        });
+      });
+  });
   const take = await stopwatch(page);
   const views: Taken[] = [];
   const sorts: Taken[] = [];
@@ -129,11 +146,7 @@ async function sortToPaint(page: Page, order: string): Promise<number> {
       new Promise<number>((resolve) => {
         const press = () => {
           const begun = performance.now();
-          requestAnimationFrame(() => {
-            const channel = new MessageChannel();
-            channel.port1.onmessage = () => resolve(performance.now() - begun);
-            channel.port2.postMessage(null);
-          });
+          void window.untilPainted().then((painted) => resolve(painted - begun));
         };
         addEventListener("click", press, { capture: true, once: true });
       }),
@@ -150,14 +163,7 @@ async function pressToPaint(page: Page, selector: string): Promise<number> {
     .evaluate(async (element: HTMLElement) => {
       const begun = performance.now();
       element.click();
-      await new Promise<void>((resolve) => {
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve();
-          channel.port2.postMessage(null);
-        });
-      });
-      return performance.now() - begun;
+      return (await window.untilPainted()) - begun;
     });
 }
 
@@ -168,14 +174,7 @@ async function typeToPaint(page: Page, text: string): Promise<number> {
     const begun = performance.now();
     setter?.call(field, value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    await new Promise<void>((resolve) => {
-      requestAnimationFrame(() => {
-        const channel = new MessageChannel();
-        channel.port1.onmessage = () => resolve();
-        channel.port2.postMessage(null);
-      });
-    });
-    return performance.now() - begun;
+    return (await window.untilPainted()) - begun;
   }, text);
   return taken;
 }

@@ -1,14 +1,15 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { chmod, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
-import { setPriority, tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createFindings } from "../findings.ts";
-import { insist, type Supervisor, supervise } from "../supervisor.ts";
+import { insist } from "../insist.ts";
+import { type Supervisor, supervise } from "../supervisor.ts";
+import { withHome } from "../with-home.ts";
 import { attacks } from "./attacks.ts";
-import { readLongestHold } from "./longest-hold.ts";
 import type { Target } from "./requests.ts";
 import { percentile, workHonestly } from "./victim.ts";
 
@@ -46,13 +47,14 @@ const password = "correct horse";
  * on another account, compared with the quiet period just before. Rate limits are those of a public
  * server.
  */
-export async function runAttacks(
+export const runAttacks = (options: AttackOptions) =>
+  withHome((home) => runAttacksIn(home, options));
+
+async function runAttacksIn(
+  dataDir: string,
   options: AttackOptions,
 ): Promise<{ results: AttackResult[]; findings: string[] }> {
   const findings = createFindings();
-  const dataDir = await mkdtemp(join(tmpdir(), "daysignal-attack-"));
-  // As root the database runs as another account, which needs access.
-  await chmod(dataDir, 0o755);
   const supervisor = await supervise(options.serverFile, dataDir, findings, {
     RATE_LIMITS: "on",
     CALENDAR_ALLOW_PRIVATE: "true",
@@ -105,10 +107,6 @@ export async function runAttacks(
     }
   } finally {
     await supervisor.end();
-    // As root the data directory may be a symbolic link.
-    const data = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
-    await rm(data, { recursive: true, force: true });
-    await rm(dataDir, { recursive: true, force: true });
   }
   return { results, findings: [...findings.lines()] };
 }
@@ -147,4 +145,17 @@ async function fill({ sql }: Supervisor, userId: string, signals: number): Promi
     from generate_series(1, $2::int) n`,
     [userId, signals],
   );
+}
+
+/** From Node's `monitorEventLoopDelay`; each read of /metrics resets it (docs/operations.md). */
+const longestHold = /^nodejs_eventloop_lag_max_seconds (\S+)$/m;
+
+/** The longest time a server's event loop was blocked since the last read, in milliseconds. */
+async function readLongestHold(url: string): Promise<number> {
+  return await insist(async () => {
+    const response = await fetch(`${url}/metrics`);
+    const [, seconds] = longestHold.exec(await response.text()) ?? [];
+    if (seconds === undefined) throw new Error("/metrics has no delay of the event loop.");
+    return Number(seconds) * 1000;
+  });
 }

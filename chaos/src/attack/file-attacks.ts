@@ -25,7 +25,7 @@ export const fileAttacks: Readonly<Record<string, (target: Target) => Promise<vo
   calendars: async (target) => {
     const address = await serveChangingCalendar();
     const { id } = await json(target, "POST", "/api/calendars", { url: address });
-    await inParallel(async () => void (await json(target, "POST", `/api/calendars/${id}/refresh`)));
+    await inParallel(() => json(target, "POST", `/api/calendars/${id}/refresh`));
   },
 };
 

@@ -16,7 +16,7 @@ type Caller = Pick<Target, "url" | "token">;
 export const parallel = 40;
 
 /** Repeats work forever, several at a time. */
-export async function inParallel(work: () => Promise<void>, count = parallel): Promise<void> {
+export async function inParallel(work: () => Promise<unknown>, count = parallel): Promise<void> {
   await Promise.all(
     Array.from({ length: count }, async () => {
       for (;;) await work().catch(() => sleep(10));
@@ -40,13 +40,13 @@ export interface Content {
   body: string | Uint8Array<ArrayBuffer> | ReadableStream;
 }
 
-/** Sends a request and reads its response. */
+/** Sends a request and returns its response as text. */
 export async function send(
   { url, token }: Caller,
   method: string,
   path: string,
   content?: Content,
-): Promise<void> {
+): Promise<string> {
   const response = await fetch(url + path, {
     method,
     headers: {
@@ -55,7 +55,7 @@ export async function send(
     },
     ...(content === undefined ? {} : { body: content.body, duplex: "half" }),
   });
-  await response.arrayBuffer();
+  return await response.text();
 }
 
 /** The parts of a response that are read. */
@@ -64,21 +64,17 @@ interface Named {
   uploadURL?: string;
 }
 
-/** Calls the API with a JSON body; returns nothing if it does not respond. */
+/** Calls the API with a JSON body; returns nothing if it does not respond with JSON. */
 export async function json(
-  { url, token }: Target,
+  target: Target,
   method: string,
   path: string,
   body?: unknown,
 ): Promise<Named> {
-  const response = await fetch(url + path, {
-    method,
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).catch(() => null);
-  if (response === null) return {};
-  return await response.json().then(
-    (body) => body as Named,
-    () => ({}),
-  );
+  const content = { type: "application/json", body: JSON.stringify(body) };
+  try {
+    return JSON.parse(await send(target, method, path, body === undefined ? undefined : content));
+  } catch {
+    return {};
+  }
 }

@@ -2,9 +2,9 @@ import type { ChildProcess } from "node:child_process";
 import { chmod, chown, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@daysignal/api/testing/free-port";
-import pg from "pg";
+import { insist } from "../insist.ts";
+import { runSql } from "../sql.ts";
 import { haproxyConfig, type Node, patroniConfig } from "./configuration.ts";
 import {
   assertInstalled,
@@ -71,16 +71,17 @@ export async function startCluster(): Promise<Cluster> {
     }
     await writeFile(join(home, "haproxy.cfg"), haproxyConfig(nodes, port), { mode: 0o644 });
     run("haproxy", "haproxy", ["-f", join(home, "haproxy.cfg"), "-db"]);
-    await waitFor("the pair to be in sync", () => syncedPrimary(nodes));
+    await insist(() => syncedPrimary(nodes), timeoutMs);
     const server = `postgres://postgres:chaos@127.0.0.1:${port}`;
-    await waitFor("the proxy", () => createDatabase(`${server}/postgres`));
+    const create = "create database daysignal encoding 'UTF8' template template0";
+    await insist(() => runSql(`${server}/postgres`, create), timeoutMs);
     const failOver = async () => {
-      const primary = await waitFor("the pair to be in sync", () => syncedPrimary(nodes));
+      const primary = await insist(() => syncedPrimary(nodes), timeoutMs);
       const pidFile = await readFile(join(primary.dataDir, "postmaster.pid"), "utf8");
       process.kill(Number(pidFile.split("\n")[0]), "SIGKILL");
       const killedAt = performance.now();
       const others = nodes.filter((node) => node !== primary);
-      await waitFor("the standby to be promoted", () => findPrimary(others));
+      await insist(() => findPrimary(others), timeoutMs);
       return killedAt;
     };
     return { url: `${server}/daysignal`, failOver, stop };
@@ -90,27 +91,18 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-async function waitFor<T>(what: string, look: () => Promise<T | null>): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
-  while (performance.now() < deadline) {
-    const found = await look().catch(() => null);
-    if (found !== null) return found;
-    await sleep(100);
-  }
-  throw new Error(`Timeout while waiting for${what}.`);
-}
-
-/** The node that is the primary according to its Patroni. */
-async function findPrimary(nodes: readonly Node[]): Promise<Node | null> {
+/** The node that is the primary according to its Patroni; throws if there is none. */
+async function findPrimary(nodes: readonly Node[]): Promise<Node> {
   for (const node of nodes) if (await answers(node, "primary")) return node;
-  return null;
+  throw new Error("Timeout while waiting for a primary.");
 }
 
-/** The primary, if the other node is its synchronous standby. */
-async function syncedPrimary(nodes: readonly Node[]): Promise<Node | null> {
+/** The primary; throws unless the other node is its synchronous standby. */
+async function syncedPrimary(nodes: readonly Node[]): Promise<Node> {
   const primary = await findPrimary(nodes);
   const standby = nodes.find((node) => node !== primary);
-  return primary && standby && (await answers(standby, "synchronous")) ? primary : null;
+  if (standby && (await answers(standby, "synchronous"))) return primary;
+  throw new Error("Timeout while waiting for the pair to be in sync.");
 }
 
 /** Asks Patroni's REST API whether a node has a role. */
@@ -119,16 +111,4 @@ async function answers({ apiPort }: Node, role: string): Promise<boolean> {
   const response = await fetch(`http://127.0.0.1:${apiPort}/${role}`, { signal }).catch(() => null);
   await response?.body?.cancel();
   return response?.status === 200;
-}
-
-async function createDatabase(url: string): Promise<true> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await client.query("create database daysignal encoding 'UTF8' template template0");
-    return true;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { chmod, chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "@daysignal/api/testing/free-port";
-import pg from "pg";
 import { databaseAccount, startProgram, stopProgram } from "../failover/processes.ts";
+import { insist } from "../insist.ts";
+import { runSql } from "../sql.ts";
 
 /** The timeout of a server's response, in milliseconds. */
 const timeoutMs = 60_000;
@@ -99,21 +99,6 @@ export function urlOf({ url }: CitusNode, database: string): string {
   return url.replace(/[^/]+$/, database);
 }
 
-/** Runs statements on a separate connection and returns the rows of the last one. */
-export async function runSql<Row extends pg.QueryResultRow>(
-  url: string,
-  text: string,
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
 async function createNode(home: string, name: string): Promise<CitusNode> {
   const data = join(home, name);
   const account = databaseAccount();
@@ -138,7 +123,7 @@ async function createNode(home: string, name: string): Promise<CitusNode> {
         `${key}=${value}`,
       ]);
       child = startProgram(home, name, join(programs, "postgres"), ["-D", data, ...settings]);
-      await answering(url, name);
+      await insist(() => runSql(url, "select 1"), timeoutMs);
     },
     crash: async () => {
       if (!child) return;
@@ -169,16 +154,3 @@ const settingsOf = (home: string, port: number) => ({
   "citus.shard_count": 8,
   "citus.enable_statistics_collection": "off",
 });
-
-async function answering(url: string, name: string): Promise<void> {
-  const deadline = performance.now() + timeoutMs;
-  for (;;) {
-    try {
-      await runSql(url, "select 1");
-      return;
-    } catch (error) {
-      if (performance.now() > deadline) throw new Error(`${name} does not start`, { cause: error });
-      await sleep(100);
-    }
-  }
-}

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { migrateToLatest } from "@daysignal/db";
-import { type CitusCluster, joinDatabase, runSql, urlOf } from "./cluster.ts";
+import { runSql } from "../sql.ts";
+import { type CitusCluster, joinDatabase, urlOf } from "./cluster.ts";
 
 const run = promisify(execFile);
 const admin = join(import.meta.dirname, "../../../apps/api/src/admin/main.ts");

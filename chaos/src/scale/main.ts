@@ -2,18 +2,18 @@
  * `pnpm scale --people 6 --only distribute|suites|fuzz|load`: creates a Citus cluster on this
  * machine and runs the app on it; see docs/scale.md. Exits with 1 on any failure.
  */
-import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { root, run } from "../run.ts";
 import { type CitusCluster, startCitus } from "./cluster.ts";
 import { distributeFull } from "./full-database.ts";
 import { scaleUnderLoad } from "./under-load.ts";
 
-const root = join(import.meta.dirname, "../../..");
 const steps = ["distribute", "suites", "fuzz", "load"] as const;
 const database = "scale";
+const api = "apps/api";
 
 /** The API's test suites that run on the distributed database. */
 const suites = [
@@ -67,9 +67,9 @@ async function passes(step: (typeof steps)[number], citus: CitusCluster): Promis
       await distributeFull(citus, "filled", print);
       return true;
     case "suites":
-      return await run(join(root, "apps/api/node_modules/.bin/vitest"), ["run", ...suites], env);
+      return await run(join(root, "apps/api/node_modules/.bin/vitest"), ["run", ...suites], api, env);
     case "fuzz":
-      return await run(process.execPath, ["tools/fuzz/main.ts", "--count", "10000"], env);
+      return await run(process.execPath, ["tools/fuzz/main.ts", "--count", "10000"], api, env);
     case "load": {
       const url = await distributeFull(citus, database, () => undefined);
       const options = { url, name: database, home, people, print };
@@ -79,13 +79,4 @@ async function passes(step: (typeof steps)[number], citus: CitusCluster): Promis
       return findings.lines().length === 0;
     }
   }
-}
-
-/** Runs a program in the folder of the API; returns whether it succeeded. */
-function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-  const child = spawn(file, args, { cwd: join(root, "apps/api"), env, stdio: "inherit" });
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code === 0));
-  });
 }

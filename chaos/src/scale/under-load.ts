@@ -1,12 +1,10 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Service, startService } from "@daysignal/api/testing";
-import { compare } from "../compare.ts";
 import { createFindings, type Findings } from "../findings.ts";
-import { checkInvariants } from "../invariants.ts";
-import { registerUser } from "../register-user.ts";
-import { sqlOn } from "../sql.ts";
-import { type CitusCluster, runSql, urlOf } from "./cluster.ts";
+import { runSql } from "../sql.ts";
+import { startLoad } from "../under-load.ts";
+import { type CitusCluster, urlOf } from "./cluster.ts";
 
 const server = join(import.meta.dirname, "../../../apps/api/src/server.ts");
 
@@ -36,33 +34,16 @@ export async function scaleUnderLoad(
 ): Promise<Findings> {
   const findings = createFindings();
   const services: Service[] = [];
-  let isOver = false;
-  let calls = 0;
-  let failures = 0;
   const settings = { DATABASE_URL: url, DATA_DIR: home, RATE_LIMITS: "off" };
   try {
     for (let one = 0; one < 2; one += 1) services.push(await startService(server, settings));
-    const nextUrl = () => services[calls++ % services.length]?.url ?? "";
-    const people = await Promise.all(
-      Array.from({ length: count }, (_, index) =>
-        registerUser(nextUrl, () => (failures += 1), index, findings),
-      ),
-    );
-    const acknowledged = () => people.reduce((sum, { journal }) => sum + journal.acknowledged, 0);
-    const working = Promise.all(
-      people.map((person) =>
-        person.live(
-          () => isOver,
-          async () => {},
-        ),
-      ),
-    );
+    const load = await startLoad(services, { count, seed: 0, findings });
     const during = async (what: string, work: () => Promise<void>) => {
-      const before = { writes: acknowledged(), failures, at: performance.now() };
+      const before = { writes: load.acknowledged(), ...load.counts(), at: performance.now() };
       await work();
       const seconds = ((performance.now() - before.at) / 1000).toFixed(1);
       print(
-        `  ${what}: ${seconds} s, ${acknowledged() - before.writes} acknowledged writes, ${failures - before.failures} attempts repeated`,
+        `  ${what}: ${seconds} s, ${load.acknowledged() - before.writes} acknowledged writes, ${load.counts().failures - before.failures} attempts repeated`,
       );
     };
     await during("two workers", () => sleep(pauseMs));
@@ -78,17 +59,13 @@ export async function scaleUnderLoad(
       await victim?.start();
       await sleep(pauseMs);
     });
-    isOver = true;
-    await working;
-    const sql = sqlOn(() => url);
-    for (const { id, journal } of people) await compare({ sql }, id, journal, findings);
-    await checkInvariants({ sql }, findings);
+    await load.check(url);
+    const { calls, failures } = load.counts();
     print(
-      `  ${acknowledged()} acknowledged writes in all, ${failures} of ${calls} attempts repeated`,
+      `  ${load.acknowledged()} acknowledged writes in all, ${failures} of ${calls} attempts repeated`,
     );
     return findings;
   } finally {
-    isOver = true;
     for (const service of services) await service.stop();
   }
 }

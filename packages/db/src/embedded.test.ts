@@ -1,14 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runningServer, shutDown, untilGone } from "./embedded/running.ts";
-import { type EmbeddedOptions, type EmbeddedServer, startEmbedded } from "./embedded.ts";
+import { runningServer, untilGone } from "./embedded/running.ts";
+import {
+  type EmbeddedOptions,
+  type EmbeddedServer,
+  removeEmbedded,
+  startEmbedded,
+} from "./embedded.ts";
 
 let home: string;
 let dataDir: string;
@@ -22,11 +27,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all(started.splice(0).map((server) => server.stop()));
-  const dir = await realpath(dataDir).catch(() => undefined);
-  if (dir !== undefined) {
-    await shutDown(dir);
-    await rm(dir, { recursive: true, force: true });
-  }
+  await removeEmbedded(dataDir);
   await rm(home, { recursive: true, force: true });
 });
 

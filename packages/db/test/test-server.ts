@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isAlive, shutDown } from "../src/embedded/running.ts";
-import { startEmbedded } from "../src/embedded.ts";
+import { isAlive } from "../src/embedded/running.ts";
+import { removeEmbedded, startEmbedded } from "../src/embedded.ts";
 import { isClockMoved } from "./moved-clock.ts";
 
 export interface TestServer {
@@ -79,19 +79,9 @@ async function startTemporary(): Promise<TestServer> {
     name: "the embedded server",
     stop: async () => {
       await server.stop();
-      await remove(home);
+      await removeEmbedded(join(home, "data"));
     },
   };
-}
-
-async function remove(home: string): Promise<void> {
-  // The data directory may be a symbolic link; see `placeOf`.
-  const data = await realpath(join(home, "data")).catch(() => undefined);
-  if (data !== undefined) {
-    await shutDown(data);
-    await rm(data, { recursive: true, force: true });
-  }
-  await rm(home, { recursive: true, force: true });
 }
 
 /** Removes the data of servers whose test run was killed before it could stop them. */
@@ -99,7 +89,7 @@ async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = Number(name.slice(prefix.length).split("-")[0]);
     if (name.startsWith(prefix) && owner > 0 && !isAlive(owner)) {
-      await remove(join(tmpdir(), name));
+      await removeEmbedded(join(tmpdir(), name, "data"));
     }
   }
 }

@@ -1,31 +1,21 @@
-import type { Recurrence, SignalType } from "@daysignal/core";
+import type { CreateProjectInput, CreateSignalInput, Recurrence } from "@daysignal/core";
 
 /** Sample data of work and life. Days are counted from today. */
 
-export interface SeedProject {
-  name: string;
-  color: string;
+type ProjectFields = Omit<CreateProjectInput, "id" | "clientId" | "dueDate" | "status">;
+
+export interface SeedProject extends ProjectFields {
   client?: keyof typeof clients;
-  description?: string;
-  goal?: string;
-  priority?: number;
   due?: number;
-  links?: string[];
-  tags?: string[];
   isArchived?: true;
 }
 
-export interface SeedSignal {
-  title: string;
+type SignalFields = Omit<CreateSignalInput, "id" | "projectId" | "dueDate">;
+
+export interface SeedSignal extends SignalFields {
   project?: keyof typeof projects;
-  type?: SignalType;
-  priority?: number;
-  impact?: number;
-  minutes?: number;
   /** The day of its deadline. */
   due?: number;
-  tags?: string[];
-  notes?: string;
   /** A subtask that begins with "✓ " is done. */
   steps?: string[];
   /**

@@ -1,21 +1,20 @@
 import { adminPageSize, isBeingDeleted } from "@daysignal/core";
 import {
+  deleteTwoFactor,
   findAccount,
   listAccounts,
   lockOperators,
+  setOperator,
   setStorageQuota,
   setSuspended,
 } from "@daysignal/db";
-import { AdminError } from "./admin-error.ts";
 import { changeAccount } from "./change-account.ts";
-import { refuseOnlyOperator } from "./make-operator.ts";
-import { assertHasData, withDb } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { withDb } from "./open-database.ts";
+import { AdminError, type Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
 /** Prints all accounts, or those with the given part in their name or email, newest first. */
 export async function listUsers(operator: Operator, search: string | undefined): Promise<void> {
-  assertHasData(operator);
   await withDb(operator, async (db) => {
     let after: string | undefined;
     do {
@@ -74,4 +73,41 @@ export async function setQuota(operator: Operator, name: string, amount: string)
   });
   const words = bytes === null ? "the quota of all accounts" : `a quota of ${amount} MB`;
   operator.print(`${username} <${email}> has ${words}.`);
+}
+
+/** Grants an account operator rights, or revokes them with `remove`. */
+export async function makeOperator(
+  operator: Operator,
+  name: string,
+  { remove }: { remove: boolean },
+): Promise<void> {
+  const { username, email } = await changeAccount(operator, name, async ({ tx, user, record }) => {
+    const operators = await lockOperators(tx);
+    if (remove) refuseOnlyOperator(operators, user.id);
+    if ((await findAccount(tx, user.id))?.isOperator === !remove) return;
+    await setOperator(tx, user.id, !remove);
+    await record(remove ? "operator-removed" : "operator-added");
+  });
+  operator.print(`${username} <${email}> is ${remove ? "no operator" : "an operator"} now.`);
+}
+
+/** Throws if there would be no operator without this account. */
+function refuseOnlyOperator(operators: readonly string[], userId: string): void {
+  if (operators.length === 1 && operators[0] === userId) {
+    throw new AdminError("This is the only operator. Make another account an operator's first.");
+  }
+}
+
+/**
+ * Turns off the two-factor sign-in of a user who has lost the second factor. The app emails the
+ * account about it, now or at its next start.
+ */
+export async function removeTwoFactor(operator: Operator, name: string): Promise<void> {
+  let wasOn = false;
+  const { username, email } = await changeAccount(operator, name, async ({ tx, user, record }) => {
+    wasOn = await deleteTwoFactor(tx, user.id);
+    if (wasOn) await record("two-factor-disabled");
+  });
+  const words = wasOn ? "signs in without a second factor now" : "has no second factor";
+  operator.print(`${username} <${email}> ${words}.`);
 }

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import { AdminError } from "./admin-error.ts";
+import { AdminError } from "./operator.ts";
 
 /** The suffix of an encrypted backup, as used by the `age` command. */
 const suffix = ".age";

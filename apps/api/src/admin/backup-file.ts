@@ -4,9 +4,9 @@ import { PassThrough, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
-import { AdminError } from "./admin-error.ts";
 import { decrypt, encrypt, isEncrypted } from "./backup-cipher.ts";
 import type { BackupSource } from "./backup-store.ts";
+import { AdminError } from "./operator.ts";
 
 /**
  * The last entry of a backup, in the format of `sha256sum --check`; a file without it is

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AdminError } from "./admin-error.ts";
+import { AdminError } from "./operator.ts";
 
 /** The version of the backup file's layout; others are refused. */
 const format = 1;

@@ -10,24 +10,12 @@ const kept = { days: 7, weeks: 4 } as const;
  */
 export function expendableBackups(names: readonly string[]): string[] {
   const newestFirst = names.filter(isBackup).toSorted().reverse();
-  const needed = new Set([
-    ...lastOfEach(newestFirst, dayOf, kept.days),
-    ...lastOfEach(newestFirst, weekOf, kept.weeks),
-  ]);
+  const lastOfEach = (periodOf: (name: string) => string, count: number) =>
+    [...Map.groupBy(newestFirst, periodOf).values()]
+      .slice(0, count)
+      .flatMap((names) => names.slice(0, 1));
+  const needed = new Set([...lastOfEach(dayOf, kept.days), ...lastOfEach(weekOf, kept.weeks)]);
   return newestFirst.filter((name) => !needed.has(name));
-}
-
-function lastOfEach(
-  newestFirst: readonly string[],
-  periodOf: (name: string) => string,
-  count: number,
-): string[] {
-  const found = new Map<string, string>();
-  for (const name of newestFirst) {
-    const period = periodOf(name);
-    if (!found.has(period)) found.set(period, name);
-  }
-  return [...found.values()].slice(0, count);
 }
 
 /** The day in a backup's name, in UTC. */

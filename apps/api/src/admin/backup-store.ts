@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../env.ts";
 import type { Part } from "../object/object-store.ts";
-import { AdminError } from "./admin-error.ts";
+import { AdminError } from "./operator.ts";
 
 /** A storage location for backups. */
 export interface BackupStore {

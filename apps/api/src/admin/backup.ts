@@ -8,7 +8,6 @@ import type { Config } from "../env.ts";
 import { isMissing } from "../object/disk-write.ts";
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/open-objects.ts";
-import { AdminError } from "./admin-error.ts";
 import { backupName, isEncrypted } from "./backup-cipher.ts";
 import { type BackupWriter, oneChunk, writeBackup } from "./backup-file.ts";
 import {
@@ -21,7 +20,7 @@ import {
 } from "./backup-manifest.ts";
 import { createFolderStore } from "./backup-store.ts";
 import { assertHasData, withDatabaseUrl } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { AdminError, type Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
 /** The maximum size of an entry with rows, in bytes, unless a single row is larger. */

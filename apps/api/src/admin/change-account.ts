@@ -1,13 +1,19 @@
-import { type Db, findUserForLogin, insertAudit, transact, type UserForLogin } from "@daysignal/db";
+import {
+  type Db,
+  type DbClient,
+  findUserForLogin,
+  insertAudit,
+  transact,
+  type UserForLogin,
+} from "@daysignal/db";
 import { type ChangeByOther, mailAboutChange } from "../account/change-by-other.ts";
 import type { JobQueue } from "../job/jobs.ts";
 import { openJobs } from "../job/open-jobs.ts";
 import { openCatalogues } from "../language/catalogues.ts";
 import { locales } from "../locales.ts";
-import { AdminError } from "./admin-error.ts";
-import { auditByCommand } from "./audit-by-command.ts";
-import { assertHasData, withDb } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { auditByCommand } from "./audit.ts";
+import { withDb } from "./open-database.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 /** The context of a command that changes an account. */
 export interface AccountChange {
@@ -25,27 +31,48 @@ export async function changeAccount(
   name: string,
   change: (account: AccountChange) => Promise<void>,
 ): Promise<UserForLogin> {
-  assertHasData(operator);
-  return await withDb(operator, async (db, url) => {
-    const user = await findUserForLogin(db, name);
-    if (!user) throw noSuchUser(name);
-    const catalogues = openCatalogues(locales, { warn: (_, line) => operator.warn(line) });
-    const jobs = await openJobs({ url, db, isScheduling: false });
-    const services = { appName: operator.config.appName, catalogues, jobs };
+  return await withMail(operator, async (services) => {
+    const { db, catalogues } = services;
+    const user = await findUser(db, name);
     await transact(db, (tx) =>
       change({
         tx,
         user,
-        jobs,
+        jobs: services.jobs,
         record: async (action, subject) => {
           await insertAudit(tx, auditByCommand(action, user.id, subject));
           await mailAboutChange(services, tx, { action, userId: user.id }, catalogues("en"));
         },
       }),
-    ).finally(jobs.stop);
+    );
     return user;
   });
 }
 
-export const noSuchUser = (name: string) =>
-  new AdminError(`There is no account with the name or email ${name}.`);
+/** The services of a command that emails somebody; the app sends what is in the queue. */
+interface MailServices {
+  db: DbClient["db"];
+  jobs: JobQueue;
+  appName: string;
+  catalogues: ReturnType<typeof openCatalogues>;
+}
+
+/** Opens the database for a command that emails somebody. */
+export async function withMail<T>(
+  operator: Operator,
+  work: (services: MailServices) => Promise<T>,
+): Promise<T> {
+  const { config, warn } = operator;
+  return await withDb(operator, async (db, url) => {
+    const catalogues = openCatalogues(locales, { warn: (_, line) => warn(line) });
+    const jobs = await openJobs({ url, db, isScheduling: false });
+    return await work({ db, jobs, appName: config.appName, catalogues }).finally(jobs.stop);
+  });
+}
+
+/** The user with this username or email; throws an `AdminError` for none. */
+export async function findUser(db: Db, name: string): Promise<UserForLogin> {
+  const user = await findUserForLogin(db, name);
+  if (!user) throw new AdminError(`There is no account with the name or email ${name}.`);
+  return user;
+}

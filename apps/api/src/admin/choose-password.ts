@@ -3,8 +3,7 @@ import { type Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { passwordSchema } from "@daysignal/core";
 import { generatePassword } from "../auth/generate-password.ts";
-import { AdminError } from "./admin-error.ts";
-import type { Operator } from "./operator.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 export interface PasswordOptions {
   /** Asks for a password instead of generating one. */

@@ -1,12 +1,11 @@
-import { DomainError, registerInput } from "@daysignal/core";
-import { insertAudit } from "@daysignal/db";
+import { registerInput } from "@daysignal/core";
+import { type DbClient, insertAudit } from "@daysignal/db";
 import { createAccount } from "../account/create-account.ts";
 import { createPasswords } from "../auth/passwords.ts";
-import { AdminError } from "./admin-error.ts";
-import { auditByCommand } from "./audit-by-command.ts";
+import { auditByCommand } from "./audit.ts";
 import { choosePassword, type PasswordOptions } from "./choose-password.ts";
 import { withDb } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 /** Creates an account like the registration form, and prints a generated password. */
 export async function createUser(
@@ -21,13 +20,12 @@ export async function createUser(
     const [issue] = input.error.issues;
     throw new AdminError(`The ${issue?.path.join(".")} ${issue?.message}.`);
   }
-  await withDb(operator, async (db) => {
+  const create = async (db: DbClient["db"]) => {
     const services = { db, passwords: createPasswords(), now: new Date() };
-    const user = await createAccount(services, input.data, null).catch((error: unknown) => {
-      throw error instanceof DomainError ? new AdminError(error.message) : error;
-    });
+    const user = await createAccount(services, input.data, null);
     await insertAudit(db, auditByCommand("account-created", user.id));
     operator.print(`The account of ${user.username} <${user.email}> has been made.`);
-  });
+  };
+  await withDb(operator, create, { mayCreate: true });
   if (!options.ask) operator.print(`Password: ${password}`);
 }

@@ -1,12 +1,10 @@
 import {
-  DistributeRefused,
   distribute as distributeDatabase,
   type PlacedTable,
   planDistribution,
 } from "@daysignal/db";
-import { AdminError } from "./admin-error.ts";
-import { assertHasData, withDatabaseUrl } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { withDatabaseUrl } from "./open-database.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 const places = {
   distributed: "in shards by user_id, on the workers",
@@ -26,10 +24,9 @@ export async function distribute(
   if (!Number.isInteger(count) || count < 1 || count > 1024) {
     throw new AdminError("--shards has to be a number from 1 to 1024.");
   }
-  assertHasData(operator);
   const { print } = operator;
   await withDatabaseUrl(operator, async (url) => {
-    const tables = await planDistribution(url).catch(explain);
+    const tables = await planDistribution(url);
     for (const kind of ["distributed", "reference", "local"] as const) {
       print(`${places[kind]}:`);
       for (const table of tables) if (table.kind === kind) print(`  ${describe(table)}`);
@@ -44,7 +41,7 @@ export async function distribute(
       return;
     }
     const begun = performance.now();
-    await distributeDatabase(url, { shards: count }).catch(explain);
+    await distributeDatabase(url, { shards: count });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     print(`Distributed ${pending.length} tables in ${seconds} s.`);
   });
@@ -53,10 +50,4 @@ export async function distribute(
 function describe({ name, kind, rows, isDone }: PlacedTable): string {
   const done = isDone && kind !== "local" ? ", done" : "";
   return `${name}: ${rows.toLocaleString("en")} rows${done}`;
-}
-
-function explain(error: unknown): never {
-  throw error instanceof DistributeRefused
-    ? new AdminError(error.message, { cause: error })
-    : error;
 }

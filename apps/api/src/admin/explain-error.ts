@@ -1,11 +1,12 @@
-import { UnusableDatabaseError } from "@daysignal/db";
+import { DomainError } from "@daysignal/core";
+import { DistributeRefused, UnusableDatabaseError } from "@daysignal/db";
 import pg from "pg";
 import { SettingsError } from "../env.ts";
-import { AdminError } from "./admin-error.ts";
+import { AdminError } from "./operator.ts";
 
 /** Explains why a command failed: a sentence for errors that operators can fix, else the stack. */
 export function explain(error: unknown): string {
-  const known = [AdminError, SettingsError, UnusableDatabaseError];
+  const known = [AdminError, DistributeRefused, DomainError, SettingsError, UnusableDatabaseError];
   if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
   // System errors: a file that cannot be written, a database that cannot be reached.
   if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {

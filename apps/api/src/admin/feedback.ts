@@ -9,18 +9,14 @@ import {
   markFeedback,
   transact,
 } from "@daysignal/db";
-import { openJobs } from "../job/open-jobs.ts";
-import { openCatalogues } from "../language/catalogues.ts";
-import { locales } from "../locales.ts";
 import { answerMessage } from "../operator/feedback-messages.ts";
-import { AdminError } from "./admin-error.ts";
-import { auditByCommand } from "./audit-by-command.ts";
-import { assertHasData, withDb } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { auditByCommand } from "./audit.ts";
+import { withMail } from "./change-account.ts";
+import { withDb } from "./open-database.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 /** Prints the newest feedback that is not done, each with the key for replying to it. */
 export async function printFeedback(operator: Operator): Promise<void> {
-  assertHasData(operator);
   await withDb(operator, async (db) => {
     const found = await listFeedback(db, { status: "open", limit: adminPageSize });
     if (found.length === 0) operator.print("No open feedback.");
@@ -37,28 +33,24 @@ export async function printFeedback(operator: Operator): Promise<void> {
  * the email, now or at its next start.
  */
 export async function answerFeedback(operator: Operator, key: string): Promise<void> {
-  assertHasData(operator);
-  const { config, input, print, warn } = operator;
+  const { input, print, warn } = operator;
   if (input.isTTY) warn("Write the reply, and end it with Ctrl-D.");
   const message = await text(input);
-  await withDb(operator, async (db, url) => {
+  await withMail(operator, async ({ appName, catalogues, db, jobs }) => {
     const found = await findByKey(db, key);
     const { accountId, id } = found;
     const answer = answerFeedbackInput.safeParse({ accountId, id, message });
     if (!answer.success) {
       throw new AdminError(`The answer ${answer.error.issues[0]?.message ?? "is not allowed"}.`);
     }
-    const jobs = await openJobs({ url, db, isScheduling: false });
-    const catalogues = openCatalogues(locales, { warn: (_, line) => warn(line) });
     const i18n = catalogues((await findRecipient(db, accountId))?.language ?? "en");
-    const { appName } = config;
     const mail = answerMessage(i18n, { appName, found, message: answer.data.message });
     const at = new Date().toISOString();
     await transact(db, async (tx) => {
       await markFeedback(tx, { accountId, id }, { answeredAt: at, doneAt: found.doneAt ?? at });
       await insertAudit(tx, auditByCommand("feedback-answered", accountId, id));
       await jobs.send("send-mail", mail, { tx });
-    }).finally(jobs.stop);
+    });
     print(`The answer goes to ${found.replyTo}.`);
   });
 }
@@ -69,7 +61,6 @@ export async function markFeedbackDone(
   key: string,
   { open }: { open: boolean },
 ): Promise<void> {
-  assertHasData(operator);
   await withDb(operator, async (db) => {
     const { accountId, id, doneAt, subject } = await findByKey(db, key);
     const now = new Date().toISOString();

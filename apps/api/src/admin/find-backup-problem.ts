@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import type { Config } from "../env.ts";
+import { within } from "../stop-all.ts";
 import { openBackupStore } from "./backup-store.ts";
 
 /** The timeout for the backup location, in milliseconds. */
@@ -28,15 +28,12 @@ export function watchBackupProblem(config: Config): () => Promise<string | null>
  */
 export async function findBackupProblem(config: Config): Promise<string | null> {
   if (config.backupTo === null) return null;
-  const stop = new AbortController();
   try {
     const store = await openBackupStore(config);
-    const late = setTimeout(timeLimit, "it does not answer", { signal: stop.signal });
-    return await Promise.race([store.probe().then(() => null), late]);
+    const found = await within(timeLimit, store.probe().then(() => null));
+    return found === undefined ? "it does not answer" : found;
   } catch (error) {
     // Some services respond with nothing but the error's name.
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  } finally {
-    stop.abort();
   }
 }

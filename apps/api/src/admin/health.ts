@@ -2,10 +2,9 @@ import { join } from "node:path";
 import { emailSchema } from "@daysignal/core";
 import { openMail } from "../mail/open-mail.ts";
 import { readHealth, type StoredHealth } from "../operator/read-health.ts";
-import { AdminError } from "./admin-error.ts";
 import { findBackupProblem } from "./find-backup-problem.ts";
-import { assertHasData, withDb } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { withDb } from "./open-database.ts";
+import { AdminError, type Operator } from "./operator.ts";
 import { bytesText } from "./statistics.ts";
 
 /**
@@ -13,7 +12,6 @@ import { bytesText } from "./statistics.ts";
  * process.
  */
 export async function printHealth(operator: Operator): Promise<void> {
-  assertHasData(operator);
   const { config, print } = operator;
   await withDb(operator, async (db) => {
     const health = await readHealth({

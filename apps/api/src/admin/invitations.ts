@@ -8,17 +8,15 @@ import {
   transact,
 } from "@daysignal/db";
 import { makeInvitationCode } from "../account/registration.ts";
-import { AdminError } from "./admin-error.ts";
-import { auditByCommand } from "./audit-by-command.ts";
-import { assertHasData, withDb } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { auditByCommand } from "./audit.ts";
+import { withDb } from "./open-database.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 /** Creates an invitation and prints its link. */
 export async function invite(
   operator: Operator,
   options: { days: string; uses: string },
 ): Promise<void> {
-  assertHasData(operator);
   const { config, print } = operator;
   const now = Date.now();
   const expires = new Date(now + Number(options.days) * 86_400_000);
@@ -44,7 +42,6 @@ export async function invite(
 
 /** Prints the invitations, newest first, with the ids needed to withdraw them. */
 export async function printInvitations(operator: Operator): Promise<void> {
-  assertHasData(operator);
   await withDb(operator, async (db) => {
     const found = await listInvitations(db);
     if (found.length === 0) operator.print("Nobody is invited.");
@@ -58,7 +55,6 @@ export async function printInvitations(operator: Operator): Promise<void> {
 
 /** Deletes an invitation: its link stops working at once. */
 export async function withdrawInvitation(operator: Operator, id: string): Promise<void> {
-  assertHasData(operator);
   await withDb(operator, (db) =>
     transact(db, async (tx) => {
       const isId = invitationIdInput.safeParse({ id }).success;

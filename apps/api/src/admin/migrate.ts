@@ -1,5 +1,5 @@
 import { migrateToLatest, type PlannedMigration, planMigrations } from "@daysignal/db";
-import { assertHasData, withDatabaseUrl } from "./open-database.ts";
+import { withDatabaseUrl } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /**
@@ -7,7 +7,6 @@ import type { Operator } from "./operator.ts";
  * unless it is a dry run. Instances of the previous release may keep running.
  */
 export async function migrate(operator: Operator, { dryRun }: { dryRun: boolean }): Promise<void> {
-  assertHasData(operator);
   const { print, warn } = operator;
   await withDatabaseUrl(operator, async (url) => {
     const planned = await planMigrations(url);

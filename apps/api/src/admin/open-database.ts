@@ -4,13 +4,12 @@ import {
   assertServable,
   createDb,
   type DbClient,
+  findMigrations,
   isMigrated,
   migrateToLatest,
-  withSnapshot,
 } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
-import { AdminError } from "./admin-error.ts";
-import type { Operator } from "./operator.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 /** Stops what this command has started, if it is interrupted. */
 let stopOwn: (() => Promise<void>) | undefined;
@@ -34,12 +33,16 @@ export function assertHasData({ config: { databaseUrl, dataDir } }: Operator): v
 /**
  * Runs work with the URL of the app's database, bypassing any pooler: DATABASE_DIRECT_URL or
  * DATABASE_URL, else the embedded one. That is started if it does not run, and stopped afterwards
- * unless the app uses it by then.
+ * unless the app uses it by then. A missing one is refused unless `mayCreate` is set.
  */
 export async function withDatabaseUrl<T>(
-  { config: { databaseDirectUrl, dataDir }, warn }: Operator,
+  operator: Operator,
   work: (url: string) => Promise<T>,
+  { mayCreate = false } = {},
 ): Promise<T> {
+  const { config, warn } = operator;
+  const { databaseDirectUrl, dataDir } = config;
+  if (!mayCreate) assertHasData(operator);
   if (databaseDirectUrl !== undefined) return await work(databaseDirectUrl);
   let isOpen = false;
   const embedded = await startEmbedded({
@@ -59,17 +62,18 @@ export async function withDatabaseUrl<T>(
 
 /**
  * Opens the database for commands that use its tables. An empty one is migrated, as at the app's
- * first start; one of an older version is refused unchanged.
+ * first start; one of an older version is refused unchanged, and a missing one unless `mayCreate`
+ * is set.
  */
 export async function withDb<T>(
   operator: Operator,
   work: (db: DbClient["db"], url: string) => Promise<T>,
+  options?: { mayCreate: boolean },
 ): Promise<T> {
-  return await withDatabaseUrl(operator, async (url) => {
-    const migrations = await withSnapshot(url, async ({ schema }) => schema.migrations);
-    if (migrations.length === 0) await migrateToLatest(url);
+  const use = async (url: string) => {
     const { db } = createDb(url, { max: 2, noStatementTimeout: true });
     try {
+      if ((await findMigrations(db)).length === 0) await migrateToLatest(url);
       await assertServable(db);
       if (!(await isMigrated(db))) {
         throw new AdminError(
@@ -80,5 +84,6 @@ export async function withDb<T>(
     } finally {
       await db.destroy();
     }
-  });
+  };
+  return await withDatabaseUrl(operator, use, options);
 }

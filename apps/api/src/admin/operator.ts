@@ -10,3 +10,8 @@ export interface Operator {
   warn(line: string): void;
   input: Readable & { isTTY?: boolean };
 }
+
+/** An error that an operator can fix; printed as a sentence, without a stack. */
+export class AdminError extends Error {
+  override readonly name = "AdminError";
+}

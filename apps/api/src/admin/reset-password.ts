@@ -1,21 +1,14 @@
-import { type AccessKey, type AccountAccess, accessKinds, DomainError } from "@daysignal/core";
-import {
-  findUserForLogin,
-  insertAudit,
-  listAccountAccess,
-  replacePassword,
-  type UserForLogin,
-} from "@daysignal/db";
+import { type AccessKey, type AccountAccess, accessKinds } from "@daysignal/core";
+import { insertAudit, listAccountAccess, replacePassword } from "@daysignal/db";
 import { assertUncommonPassword } from "../account/assert-uncommon-password.ts";
 import { removalsOf } from "../account/audit-removed.ts";
 import { createPasswords } from "../auth/passwords.ts";
 import { createRateLimits } from "../auth/rate-limits.ts";
-import { AdminError } from "./admin-error.ts";
-import { auditByCommand } from "./audit-by-command.ts";
-import { changeAccount, noSuchUser } from "./change-account.ts";
+import { auditByCommand } from "./audit.ts";
+import { changeAccount, findUser } from "./change-account.ts";
 import { choosePassword, type PasswordOptions } from "./choose-password.ts";
-import { assertHasData, withDb } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { withDb } from "./open-database.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 export interface ResetOptions extends PasswordOptions {
   /** Only prints the accesses that work without the password, with their keys. */
@@ -44,7 +37,7 @@ export async function resetPassword(
   const passwordHash = await createPasswords().hash(password);
   let removed: AccountAccess[] = [];
   const { username, email } = await changeAccount(operator, name, async ({ tx, user, record }) => {
-    await assertUncommon(password, user);
+    await assertUncommonPassword("password", password, user);
     ({ removed } = await replacePassword(tx, user.id, passwordHash, keep));
     for (const { action, subject } of removalsOf(removed)) {
       await insertAudit(tx, auditByCommand(action, user.id, subject));
@@ -71,22 +64,11 @@ async function sendLink(operator: Operator, name: string): Promise<void> {
 }
 
 async function printAccess(operator: Operator, name: string): Promise<void> {
-  assertHasData(operator);
   await withDb(operator, async (db) => {
-    const user = await findUserForLogin(db, name);
-    if (!user) throw noSuchUser(name);
-    const access = await listAccountAccess(db, user.id);
+    const access = await listAccountAccess(db, (await findUser(db, name)).id);
     if (access.length === 0) operator.print("Nothing can act for it without its password.");
     for (const one of access) operator.print(accessLine(one));
   });
-}
-
-async function assertUncommon(password: string, user: UserForLogin): Promise<void> {
-  try {
-    await assertUncommonPassword("password", password, user);
-  } catch (error) {
-    throw error instanceof DomainError ? new AdminError(error.message) : error;
-  }
 }
 
 const accessLine = ({ kind, id, name }: AccountAccess) => `${kind}/${id}\t${name ?? ""}`.trimEnd();

@@ -3,12 +3,11 @@ import { buffer } from "node:stream/consumers";
 import { type Loaded, type LoadOptions, LoadRefused, loadBackup } from "@daysignal/db";
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/open-objects.ts";
-import { AdminError } from "./admin-error.ts";
-import { type BackupEntry, readBackupFile, verifyBackupFile } from "./backup-file.ts";
-import { entryContent, readManifest } from "./backup-manifest.ts";
-import { findBackup } from "./backup-store.ts";
+import type { BackupEntry } from "./backup-file.ts";
+import { entryContent } from "./backup-manifest.ts";
+import { openBackup } from "./open-backup.ts";
 import { withDatabaseUrl } from "./open-database.ts";
-import type { Operator } from "./operator.ts";
+import { AdminError, type Operator } from "./operator.ts";
 
 /**
  * How many small files are written in parallel, and the maximum size in bytes of a file held in
@@ -29,30 +28,28 @@ export async function restore(
   options: LoadOptions,
 ): Promise<void> {
   const { config, warn, print } = operator;
-  const source = await findBackup(config, name);
-  const read = () => readBackupFile(source, config.backupPassphrase);
-  const { createdAt, schema, withFiles } = readManifest(
-    await verifyBackupFile(source, config.backupPassphrase),
-  );
+  const { entries, manifest } = await openBackup(config, name);
+  const { createdAt, schema, withFiles } = manifest;
   const { store } = await openObjects(config);
   let rows = 0;
-  const { fileTypes } = await withDatabaseUrl(operator, (url) =>
+  const load = (url: string) =>
     loadBackup(url, schema, options, async ({ addRows }) => {
-      for await (const { name, bytes } of read()) {
+      for await (const { name, bytes } of entries()) {
         const content = entryContent(name);
         // All rows come before the files.
         if (content !== null && "key" in content) break;
         if (content === null) await buffer(bytes);
         else rows += await addRows(content.table, bytes);
       }
-    }),
-  ).catch((error: unknown) => {
+    });
+  const loading = withDatabaseUrl(operator, load, { mayCreate: true });
+  const { fileTypes } = await loading.catch((error: unknown) => {
     if (!(error instanceof LoadRefused)) throw error;
     const hint = options.replace ? "" : " With --replace it is thrown away.";
     const isFull = error.message.includes("not empty");
     throw new AdminError(error.message + (isFull ? hint : ""), { cause: error });
   });
-  const written = await writeFiles(read(), store, fileTypes);
+  const written = await writeFiles(entries(), store, fileTypes);
   print(`Restored the backup of ${createdAt}: ${rows} rows, ${written} files.`);
   if (!withFiles)
     warn("It was made of an installation with an S3 bucket, whose files are not in it.");

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { listUsers, setQuota, suspend } from "./accounts.ts";
+import { listUsers, makeOperator, removeTwoFactor, setQuota, suspend } from "./accounts.ts";
 import { printAudit } from "./audit.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
@@ -9,10 +9,8 @@ import { explain } from "./explain-error.ts";
 import { answerFeedback, markFeedbackDone, printFeedback } from "./feedback.ts";
 import { printHealth, testMail } from "./health.ts";
 import { invite, printInvitations, withdrawInvitation } from "./invitations.ts";
-import { makeOperator } from "./make-operator.ts";
 import { migrate } from "./migrate.ts";
 import type { Operator } from "./operator.ts";
-import { removeTwoFactor } from "./remove-two-factor.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restore } from "./restore.ts";
 import { backUpAsScheduled } from "./scheduled-backup.ts";

@@ -1,5 +1,5 @@
 import { readStatistics } from "@daysignal/db";
-import { assertHasData, withDb } from "./open-database.ts";
+import { withDb } from "./open-database.ts";
 import type { Operator } from "./operator.ts";
 
 /** Prints statistics of the installation, as lines of text or JSON. */
@@ -7,7 +7,6 @@ export async function printStatistics(
   operator: Operator,
   { json }: { json: boolean },
 ): Promise<void> {
-  assertHasData(operator);
   const { print } = operator;
   const found = await withDb(operator, readStatistics);
   if (json) {

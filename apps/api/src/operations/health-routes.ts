@@ -1,6 +1,7 @@
 import { type Database, isMigrated } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import type { Kysely } from "kysely";
+import { within } from "../stop-all.ts";
 
 /** The timeout of the database in a readiness check, in milliseconds. */
 const timeoutMs = 2000;
@@ -32,13 +33,10 @@ export function mountHealth(app: FastifyInstance, services: HealthServices): voi
 
 async function reasonNotReady({ db, isClosing }: HealthServices): Promise<string | null> {
   if (isClosing()) return "The server is stopping.";
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve("The database does not answer."), timeoutMs);
-  });
   const check = isMigrated(db).then(
     (migrated) => (migrated ? null : "The database lacks migrations of this version."),
     () => "The database cannot be reached.",
   );
-  return await Promise.race([check, timeout]).finally(() => clearTimeout(timer));
+  const reason = await within(timeoutMs, check);
+  return reason === undefined ? "The database does not answer." : reason;
 }

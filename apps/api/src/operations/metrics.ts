@@ -47,17 +47,7 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  if (services.pool) countPool(registry, services.pool);
-  if (services.jobCounts) countJobs(registry, services.jobCounts);
-  const { live } = services;
-  new Gauge({
-    name: "live_streams",
-    help: "Open streams of live updates: one for each browser that shows the planner.",
-    registers: [registry],
-    collect() {
-      this.set(live.size);
-    },
-  });
+  mountGauges(registry, services);
 
   // Labels are bound once: finding them again costs more than counting.
   const bound = new Map<string, ReturnType<typeof bind>>();
@@ -86,41 +76,50 @@ export function mountMetrics(app: FastifyInstance, services: MetricsServices): v
   });
 }
 
-function countPool(registry: Registry, pool: PoolCounts): void {
-  new Gauge({
-    name: "database_connections",
-    help: "Connections of the pool by state; waiting counts requests that need one.",
-    labelNames: ["state"] as const,
-    registers: [registry],
-    collect() {
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "waiting" }, pool.waitingCount);
-    },
-  });
-}
-
-/** The timeout for the metrics' counts, in milliseconds: without a database they are omitted. */
+/** The timeout for the counts of jobs, in milliseconds: without a database they are omitted. */
 const countTimeout = 1000;
 
-function countJobs(registry: Registry, jobCounts: () => Promise<JobCounts[]>): void {
+function mountGauges(registry: Registry, { pool, jobCounts, live }: MetricsServices): void {
+  const registers = [registry];
   new Gauge({
-    name: "jobs",
-    help: "Jobs by queue and state; failed ones are not retried any more.",
-    labelNames: ["queue", "state"] as const,
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const counted = jobCounts().catch(() => []);
-      for (const { name, ...counts } of await Promise.race([
-        counted,
-        setTimeout(countTimeout, []),
-      ])) {
-        for (const [state, count] of Object.entries(counts))
-          this.set({ queue: name, state }, count);
-      }
+    name: "live_streams",
+    help: "Open streams of live updates: one for each browser that shows the planner.",
+    registers,
+    collect() {
+      this.set(live.size);
     },
   });
+  if (pool) {
+    new Gauge({
+      name: "database_connections",
+      help: "Connections of the pool by state; waiting counts requests that need one.",
+      labelNames: ["state"] as const,
+      registers,
+      collect() {
+        this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+        this.set({ state: "idle" }, pool.idleCount);
+        this.set({ state: "waiting" }, pool.waitingCount);
+      },
+    });
+  }
+  if (jobCounts) {
+    new Gauge({
+      name: "jobs",
+      help: "Jobs by queue and state; failed ones are not retried any more.",
+      labelNames: ["queue", "state"] as const,
+      registers,
+      async collect() {
+        this.reset();
+        const counted = jobCounts().catch(() => []);
+        for (const { name: queue, ...counts } of await Promise.race([
+          counted,
+          setTimeout(countTimeout, []),
+        ])) {
+          for (const [state, count] of Object.entries(counts)) this.set({ queue, state }, count);
+        }
+      },
+    });
+  }
 }
 
 /**

@@ -76,7 +76,7 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
     [
       "apps/api/src/job/back-up.ts",
       "packages/db/src/embedded/account.ts",
-      "packages/db/src/embedded/initialise.ts",
+      "packages/db/src/embedded/cluster.ts",
       "packages/db/src/embedded/launch.ts",
     ],
   ],

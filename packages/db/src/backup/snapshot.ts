@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import { to as copyTo } from "pg-copy-streams";
-import type { Db } from "../database.ts";
 import { withTransaction } from "./connection.ts";
 import { type BackupTable, findMigrations, findTables, neverRestored, quote } from "./schema.ts";
 
@@ -45,6 +44,12 @@ export async function withSnapshot<T>(
     const { rows: sequences } = await sql<BackupSequence>`
       select sequencename::text as name, last_value as value from pg_sequences
       where schemaname = 'public' order by name`.execute(tx);
+    // A database that was never migrated has no tables; that of files is newer than the first one.
+    const users = keyOf.has("users")
+      ? await tx.selectFrom("users").select("id").limit(1).execute()
+      : [];
+    const stored = tx.selectFrom("uploads").select("key").where("status", "=", "stored");
+    const files = keyOf.has("uploads") ? await stored.orderBy("key").execute() : [];
     return await work({
       schema: {
         postgres: versions[0]?.version ?? "",
@@ -61,27 +66,8 @@ export async function withSnapshot<T>(
           copyTo(`copy (${rows}${order === "" ? "" : ` order by ${order}`}) to stdout`),
         );
       },
-      hasUsers: await hasUsers(tx, tables),
-      fileKeys: await storedFileKeys(tx, tables),
+      hasUsers: users.length > 0,
+      fileKeys: files.map(({ key }) => key),
     });
   });
-}
-
-async function hasUsers(tx: Db, tables: readonly BackupTable[]): Promise<boolean> {
-  if (!tables.some(({ name }) => name === "users")) return false;
-  return (await tx.selectFrom("users").select("id").limit(1).execute()).length > 0;
-}
-
-/**
- * The table of stored files is newer than the first migration, so an older database may lack it.
- */
-async function storedFileKeys(tx: Db, tables: readonly BackupTable[]): Promise<string[]> {
-  if (!tables.some(({ name }) => name === "uploads")) return [];
-  const rows = await tx
-    .selectFrom("uploads")
-    .select("key")
-    .where("status", "=", "stored")
-    .orderBy("key")
-    .execute();
-  return rows.map(({ key }) => key);
 }

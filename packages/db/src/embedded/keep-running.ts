@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
-import { launch } from "./launch.ts";
-import { type RunningServer, serves } from "./running.ts";
+import { type LaunchedServer, type LaunchOptions, launch } from "./launch.ts";
+import { serves } from "./running.ts";
 
 /**
  * How often the server is checked, and the delay before a failed start is retried, in
@@ -9,54 +9,47 @@ import { type RunningServer, serves } from "./running.ts";
  */
 const times = { look: 200, retry: 1000 } as const;
 
-export interface KeepRunningOptions {
-  cluster: Cluster;
-  settings: Readonly<Record<string, string>>;
-  server: RunningServer;
-  /** Receives messages: that the server has died, and the outcome. */
-  onTrouble: (sentence: string) => void;
-}
-
 /**
  * Restarts the server on the same port whenever it stops unexpectedly: killed, out of memory, or
- * panicking on a full disk. Retries forever, since the app cannot work without it. Returns a
- * function that stops watching, aborts a start in progress, and returns the process id of the last
- * server.
+ * panicking on a full disk. Retries forever, since the app cannot work without it. `onTrouble`
+ * receives messages: that the server has died, and the outcome. Returns a function that stops
+ * watching, aborts a start in progress, and returns the process id of the last server.
  */
-export function keepRunning(options: KeepRunningOptions): () => Promise<number> {
-  const { cluster, settings, onTrouble } = options;
-  const { port } = options.server;
+export function keepRunning(
+  cluster: Cluster,
+  { settings }: LaunchOptions,
+  { pid, port }: LaunchedServer,
+  onTrouble: (sentence: string) => void,
+): () => Promise<number> {
   const end = new AbortController();
+  const { signal } = end;
   /** Waits without keeping the process alive; resolves to false once stopped. */
   const pause = (milliseconds: number) =>
-    sleep(milliseconds, undefined, { ref: false, signal: end.signal }).then(
-      () => true,
-      () => false,
-    );
+    sleep(milliseconds, true, { ref: false, signal }).catch(() => false);
 
-  let { pid } = options.server;
+  let current = pid;
   const watching = (async () => {
-    while (await pause(times.look)) {
-      if (await serves(pid, cluster.dir)) continue;
-      onTrouble("The database server has died. Starting it again …");
-      for (let failures = 0; ; failures += 1) {
-        try {
-          ({ pid } = await launch(cluster, settings, { port, signal: end.signal }));
-          onTrouble("The database server runs again.");
-          break;
-        } catch (error) {
-          if (end.signal.aborted) return;
-          if (failures === 0) onTrouble(`${sentence(error)}\nIt is tried again until it starts.`);
-          if (!(await pause(times.retry))) return;
-        }
+    let failures = 0;
+    while (await pause(failures === 0 ? times.look : times.retry)) {
+      if (failures === 0) {
+        if (await serves(current, cluster.dir)) continue;
+        onTrouble("The database server has died. Starting it again …");
+      }
+      try {
+        current = (await launch(cluster, { settings, port, signal })).pid;
+        onTrouble("The database server runs again.");
+        failures = 0;
+      } catch (error) {
+        if (signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        if (failures === 0) onTrouble(`${reason}\nIt is tried again until it starts.`);
+        failures += 1;
       }
     }
   })();
   return async () => {
     end.abort();
     await watching;
-    return pid;
+    return current;
   };
 }
-
-const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 
 /** Linux reports ticks of 1/100 s to programs, on every machine. */
 const ticksPerSecond = 100;
@@ -14,3 +14,12 @@ export async function cpuMilliseconds(pid: number): Promise<number> {
   const ticks = Number(fields[userTime]) + Number(fields[systemTime]);
   return (ticks * 1000) / ticksPerSecond;
 }
+
+/** The memory of a process in MB: resident now, and its peak since `resetPeak`; Linux only. */
+export async function memoryOf(pid: number): Promise<{ resident: number; peak: number }> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  const field = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]);
+  return { resident: Math.round(field("VmRSS") / 1024), peak: Math.round(field("VmHWM") / 1024) };
+}
+
+export const resetPeak = (pid: number) => writeFile(`/proc/${pid}/clear_refs`, "5");
