@@ -41,7 +41,6 @@ function stamp() {
   return `${hash.digest("hex")} ${process.platform} ${process.arch}\n`;
 }
 
-
 /** Keeps pnpm's progress on one line; without a terminal it is not shown. */
 function showProgress(piece) {
   const [latest] = piece.match(/Progress: [^\n]*/g)?.slice(-1) ?? [];

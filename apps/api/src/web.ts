@@ -67,7 +67,11 @@ export async function mountWeb(
   const sides = existsSync(join(root, "side")) ? await readdir(join(root, "side")) : [];
   const pages = [
     ...prerenderedPages.filter(({ file }) => existsSync(join(root, file))),
-    ...sides.map((file) => ({ path: sideAddress(file), file: `side/${file}`, isForSignedIn: true })),
+    ...sides.map((file) => ({
+      path: sideAddress(file),
+      file: `side/${file}`,
+      isForSignedIn: true,
+    })),
   ];
   for (const { file, path, isForSignedIn } of pages) {
     const prerendered = compressed(fillPage(await readFile(join(root, file), "utf8"), about));

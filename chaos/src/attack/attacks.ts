@@ -67,9 +67,7 @@ export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>
       await response.arrayBuffer();
     }),
   creations: (target) =>
-    inParallel(() =>
-      json(target, "POST", "/api/tasks", { title: "x", notes: "n".repeat(20_000) }),
-    ),
+    inParallel(() => json(target, "POST", "/api/tasks", { title: "x", notes: "n".repeat(20_000) })),
   ...bodyAttacks,
   ...ruleAttacks,
   ...fileAttacks,

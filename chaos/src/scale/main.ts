@@ -67,7 +67,12 @@ async function passes(step: (typeof steps)[number], citus: CitusCluster): Promis
       await distributeFull(citus, "filled", print);
       return true;
     case "suites":
-      return await run(join(root, "apps/api/node_modules/.bin/vitest"), ["run", ...suites], api, env);
+      return await run(
+        join(root, "apps/api/node_modules/.bin/vitest"),
+        ["run", ...suites],
+        api,
+        env,
+      );
     case "fuzz":
       return await run(process.execPath, ["tools/fuzz/main.ts", "--count", "10000"], api, env);
     case "load": {

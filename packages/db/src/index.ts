@@ -5,7 +5,7 @@ export {
   LoadRefused,
   loadBackup,
 } from "./backup/load.ts";
-export { findMigrations, type BackupTable, neverRestored } from "./backup/schema.ts";
+export { type BackupTable, findMigrations, neverRestored } from "./backup/schema.ts";
 export { type BackupSchema, type Snapshot, withSnapshot } from "./backup/snapshot.ts";
 export { withTransactionTimeout } from "./bounded-pool.ts";
 export {

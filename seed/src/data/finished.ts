@@ -47,7 +47,12 @@ export const finished: readonly SeedSignal[] = [
     },
   ]),
   ...done({ on: [-9] }, [
-    { title: "Move the newsletter to the new sender", project: "shop", priority: 2, estimatedMinutes: 60 },
+    {
+      title: "Move the newsletter to the new sender",
+      project: "shop",
+      priority: 2,
+      estimatedMinutes: 60,
+    },
   ]),
   ...done({ on: [-10, -9] }, [
     {

@@ -109,7 +109,13 @@ export const available: readonly SeedSignal[] = [
     due: 24,
     tags: ["money", "research"],
   },
-  { title: "Back up the old studio disk", project: "studio", priority: 2, impact: 2, estimatedMinutes: 30 },
+  {
+    title: "Back up the old studio disk",
+    project: "studio",
+    priority: 2,
+    impact: 2,
+    estimatedMinutes: 30,
+  },
   {
     title: "Write to three people I would like to work for",
     project: "studio",
@@ -186,7 +192,12 @@ export const available: readonly SeedSignal[] = [
 
 /** Signals in the trash. */
 export const thrownAway: readonly SeedSignal[] = [
-  { title: "Redesign the studio logo once more", project: "studio", estimatedMinutes: 180, isTrashed: true },
+  {
+    title: "Redesign the studio logo once more",
+    project: "studio",
+    estimatedMinutes: 180,
+    isTrashed: true,
+  },
   { title: "Look into that free conference app", tags: ["research"], isTrashed: true },
   { title: "Sell the old monitor", type: "personal", isTrashed: true },
 ];

@@ -30,7 +30,10 @@ export async function findBackupProblem(config: Config): Promise<string | null> 
   if (config.backupTo === null) return null;
   try {
     const store = await openBackupStore(config);
-    const found = await within(timeLimit, store.probe().then(() => null));
+    const found = await within(
+      timeLimit,
+      store.probe().then(() => null),
+    );
     return found === undefined ? "it does not answer" : found;
   } catch (error) {
     // Some services respond with nothing but the error's name.
