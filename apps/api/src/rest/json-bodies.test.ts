@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { assertJsonBounds } from "./json-bounds.ts";
+import { assertJsonBounds } from "./json-bodies.ts";
 
 const valuesOf = (json: unknown): number =>
   typeof json === "object" && json !== null

@@ -1,10 +1,38 @@
 import { randomUUID } from "node:crypto";
-import { createdInvitationSchema, createInvitationInput, DomainError } from "@daysignal/core";
-import { deleteInvitationsBefore, insertInvitation, transact } from "@daysignal/db";
+import {
+  createdInvitationSchema,
+  createInvitationInput,
+  DomainError,
+  invitationIdInput,
+  invitationSchema,
+} from "@daysignal/core";
+import {
+  deleteInvitation as remove,
+  deleteInvitationsBefore,
+  insertInvitation,
+  listInvitations as listAll,
+  transact,
+} from "@daysignal/db";
+import { z } from "zod";
 import { makeInvitationCode } from "../account/registration.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { idempotent } from "../trpc/idempotency.ts";
-import { creatingOperatorProcedure } from "../trpc/procedures.ts";
+import { creatingOperatorProcedure, operatorProcedure } from "../trpc/procedures.ts";
+
+/** The invitations, newest first, without their codes (§7). Errors: SESSION_REQUIRED. */
+export const listInvitations = operatorProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/admin/invitations",
+      summary: "List invitations",
+      description: "Valid and expired invitations, without their codes.",
+      tags: ["Administration"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.array(invitationSchema))
+  .query(({ ctx }) => listAll(ctx.db));
 
 /** How long an expired invitation is still listed, in days. */
 const listedDays = 30;
@@ -22,10 +50,9 @@ export const createInvitation = creatingOperatorProcedure
       summary: "Create an invitation",
       description: "Only this response contains the code.",
       tags: ["Administration"],
-      protect: true,
     },
     returnsSecret: true,
-    errors: ["SESSION_REQUIRED", "NOT_FOUND", "IDEMPOTENCY_KEY_USED"],
+    errors: ["IDEMPOTENCY_KEY_USED"],
   })
   .input(createInvitationInput)
   .output(createdInvitationSchema)
@@ -48,3 +75,29 @@ export const createInvitation = creatingOperatorProcedure
       return { ...made, uses: 0, invitation: code };
     }),
   );
+
+/**
+ * Deletes an invitation: its link stops working at once (§7). Errors: NOT_FOUND, SESSION_REQUIRED.
+ */
+export const deleteInvitation = operatorProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/admin/invitations/{id}",
+      summary: "Withdraw an invitation",
+      description: "It can no longer be used to register; accounts created with it remain.",
+      tags: ["Administration"],
+    },
+  })
+  .input(invitationIdInput)
+  .output(z.object({ id: z.uuid() }))
+  .mutation(async ({ ctx, input: { id } }) => {
+    await transact(ctx.db, async (tx) => {
+      if (!(await remove(tx, id))) {
+        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Invitation", field: "id" });
+      }
+      const event = { action: "invitation-deleted", userId: null, subject: id } as const;
+      await writeAudit(ctx, tx, { ...event, actorId: ctx.userId });
+    });
+    return { id };
+  });

@@ -1,4 +1,7 @@
+import { randomInt } from "node:crypto";
+import { recoveryCodeCount } from "@daysignal/core";
 import { Secret, TOTP } from "otpauth";
+import { hashSecret } from "../auth/hash-secret.ts";
 
 /**
  * The parameters that all authenticator apps support: the length of a time step in seconds, and the
@@ -31,4 +34,23 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
 /** Whether a code has the form of an authenticator app's code, rather than a recovery code's. */
 export function isTimeCode(code: string): boolean {
   return /^\d{6}$/.test(code);
+}
+
+/** Lower case letters and digits that cannot be confused. */
+const characters = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Sixteen characters: 79 random bits, which cannot be guessed, even offline. */
+const length = 16;
+
+/** Generates recovery codes, in groups of four. */
+export function makeRecoveryCodes(): string[] {
+  return Array.from({ length: recoveryCodeCount }, () => {
+    const code = Array.from({ length }, () => characters[randomInt(characters.length)]).join("");
+    return code.replace(/.{4}(?=.)/g, "$&-");
+  });
+}
+
+/** The stored form of a recovery code, typed with or without its hyphens. */
+export function hashRecoveryCode(code: string): string {
+  return hashSecret(code.replaceAll("-", ""));
 }
