@@ -17,6 +17,7 @@ import {
 import { answerFeedback, listReceivedFeedback, updateReceivedFeedback } from "./feedback.ts";
 import { createInvitation, deleteInvitation, listInvitations } from "./invitations.ts";
 import { readHealth } from "./read-health.ts";
+import { toPage } from "./to-page.ts";
 
 /** The audit log of the installation, newest first, in pages (§6, §7). Errors: SESSION_REQUIRED. */
 const listAuditLines = operatorProcedure
