@@ -15,7 +15,7 @@ import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
 import { noteRequests, openRequestNotes, type RequestNotes } from "./operations/request-notes.ts";
 import { type BodyDeadline, limitBodies } from "./rest/body-deadline.ts";
-import { drainBodies } from "./rest/drain-bodies.ts";
+import { drainBodies } from "./rest/body-deadline.ts";
 import { type BodyBudgets, guardBodies } from "./rest/guard-bodies.ts";
 import { readJsonBodies } from "./rest/json-bodies.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
@@ -25,8 +25,9 @@ import { serverVersion, versionHeader } from "./server-version.ts";
 import type { Services } from "./trpc/context.ts";
 import { mountTrpc } from "./trpc/mount-trpc.ts";
 import { proceduresOf } from "./trpc/procedures-of.ts";
-import { mountWeb } from "./web.ts";
+import { createCallerFactory } from "./trpc/procedures.ts";
 import type { AboutApp } from "./web-page.ts";
+import { mountWeb } from "./web.ts";
 
 /** How long requests in progress may take to finish when the server stops, in milliseconds. */
 const shutdownGrace = 5000;
@@ -149,8 +150,11 @@ export async function buildApp(services: AppServices) {
   await app.register(async (feed) => mountCalendarFeed(feed, contextServices), {
     prefix: "/calendar",
   });
+  const createCaller = createCallerFactory(appRouter);
   const trustsProxy = Boolean(services.trustProxy);
-  await app.register(async (mcp) => mountAssistant(mcp, contextServices, trustsProxy));
+  await app.register(async (mcp) =>
+    mountAssistant(mcp, contextServices, { createCaller, trustsProxy }),
+  );
   await app.register(async (oauth) => mountOauth(oauth, contextServices));
   await mountWeb(app, services.webRoot, { ...services.about, version });
   return app;

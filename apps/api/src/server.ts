@@ -2,7 +2,7 @@ import { existsSync, lstatSync, realpathSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { createDb, createStatements, migrateToLatest, UnusableDatabaseError } from "@daysignal/db";
+import { createDb, migrateToLatest, UnusableDatabaseError } from "@daysignal/db";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { findBackupProblem, watchBackupProblem } from "./admin/find-backup-problem.ts";
 import { buildApp } from "./app.ts";
@@ -60,18 +60,13 @@ async function start(config: Config): Promise<void> {
     max: config.databasePool,
     usesPreparedStatements: config.usesPreparedStatements,
   });
-  const statements = createStatements(databaseUrl);
+  const { rateLimits, publicUrl } = config;
+  const auth = createAuth({ db, databaseUrl, rateLimits, publicUrl });
   started.push(async () => {
-    await Promise.all([db.destroy(), statements.end()]);
+    await Promise.all([db.destroy(), auth.close()]);
   });
 
   const clock = () => new Date();
-  const auth = createAuth({
-    db,
-    statements,
-    rateLimits: config.rateLimits,
-    publicUrl: config.publicUrl,
-  });
   const mail = openMail(config, (path) => app.log.warn(`No SMTP_URL: a message is in ${path}`));
   const objects = await openObjects(config);
   const jobs = await openJobs({ url: databaseUrl, db });
@@ -142,7 +137,7 @@ async function start(config: Config): Promise<void> {
   started.push(startHooks({ db, clock, callHook: hookCalls.send, log: app.log }));
   started.push(() => app.close());
   const backUp = config.backupTo && { hour: config.backupHour, adminFile };
-  const { appName, publicUrl } = config;
+  const { appName } = config;
   const shared = { db, clock, mail, objects, jobs, calendars, push, backUp, appName, publicUrl };
   const { passwords } = auth;
   const { catalogues } = app;

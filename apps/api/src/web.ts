@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasSignedInMarker } from "./auth/session-cookie.ts";
+import { hasSignedInMarker } from "./auth/cookies.ts";
 import { sendNotFound } from "./rest/send-problem.ts";
 import {
   type AboutApp,
@@ -12,8 +12,8 @@ import {
   fillManifest,
   fillPage,
   fillWorker,
-  type InlineHashes,
   inlineHashes,
+  type InlineHashes,
 } from "./web-page.ts";
 
 const htmlType = "text/html; charset=utf-8";

@@ -1,5 +1,5 @@
 import { english } from "@daysignal/core";
-import { createDb, createStatements } from "@daysignal/db";
+import { createDb } from "@daysignal/db";
 import Fastify from "fastify";
 import { createAuth } from "../src/auth/auth.ts";
 import { createConcurrencyLimits } from "../src/auth/concurrency-limit.ts";
@@ -20,7 +20,7 @@ const nowhere = "postgres://localhost/nowhere";
 export async function servedRoutes(): Promise<string[]> {
   const found: string[] = [];
   const { db } = createDb(nowhere);
-  const statements = createStatements(nowhere);
+  const auth = createAuth({ db, databaseUrl: nowhere });
   const app = Fastify({ routerOptions: { maxParamLength: 5000 } });
   app.addHook("onRoute", ({ method, url }) => {
     const path = url.replace(/^\/api/, "").replace(/:(\w+)/g, "{$1}");
@@ -29,7 +29,7 @@ export async function servedRoutes(): Promise<string[]> {
   const unused = () => Promise.reject(new Error("unused"));
   const services = {
     db,
-    auth: createAuth({ db, statements }),
+    auth,
     jobs: { send: async () => undefined },
     objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
     live: createChangeFeed(db),
@@ -45,6 +45,6 @@ export async function servedRoutes(): Promise<string[]> {
   };
   await app.register((api) => mountApi(api, appRouter, services), { prefix: "/api" });
   await app.close();
-  await Promise.all([db.destroy(), statements.end()]);
+  await Promise.all([db.destroy(), auth.close()]);
   return found.sort();
 }

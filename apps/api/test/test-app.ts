@@ -6,7 +6,6 @@ import {
   type ChangeTransport,
   createDb,
   createPostgresTransport,
-  createStatements,
   setOperator,
 } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
@@ -153,9 +152,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const database = await createTestDatabase();
   const reached = options.databaseUrl?.(database.url) ?? database.url;
   const { db, pool } = reached === database.url ? database : createDb(reached, database.dbOptions);
-  const statements = createStatements(reached);
   const passwords = options.passwords ?? createPasswords(cheapHash);
-  const auth = createAuth({ db, statements, rateLimits, publicUrl, passwords });
+  const auth = createAuth({ db, databaseUrl: reached, rateLimits, publicUrl, passwords });
   const sent: MailMessage[] = [];
   const outbox: Mail = { send: async (message) => void sent.push(message) };
   const mail = options.mail ?? outbox;
@@ -284,7 +282,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await hookCalls.close();
       await push.close();
       await stopLive();
-      await statements.end();
+      await auth.close();
       if (db !== database.db) await db.destroy();
       await rm(folder, { recursive: true, force: true });
       await database.drop();

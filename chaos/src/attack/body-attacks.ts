@@ -4,7 +4,7 @@ import { drain, inParallel, send, type Target } from "./requests.ts";
 const megabyte = 1_048_576;
 
 /**
- * Slightly below the maximum number of values in a JSON body (apps/api/src/rest/json-bounds.ts).
+ * Slightly below the maximum number of values in a JSON body (apps/api/src/rest/json-bodies.ts).
  */
 const values = 3900;
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, isClockMoved, type TestDatabase } from "../test/index.ts";
 import { withTransactionTimeout } from "./bounded-pool.ts";
-import { createDb, createSql, type DbClient, type Sql } from "./client.ts";
+import { createDb, type DbClient } from "./client.ts";
 
 let database: TestDatabase;
 const opened: DbClient[] = [];
@@ -161,10 +161,7 @@ describe("the pool", () => {
   });
 });
 
-describe.each([
-  ["pg", (statement: string) => database.pool.query(statement).then(({ rows }) => rows)],
-  ["postgres.js", async (statement: string) => [...(await database.sql.unsafe(statement))]],
-])("a connection of %s", (_name, run) => {
+describe("a connection", () => {
   it("uses UTC and sets all timeouts", async () => {
     const names = [
       "TimeZone",
@@ -173,9 +170,8 @@ describe.each([
       "idle_in_transaction_session_timeout",
     ];
     const settings = names.map((name) => `current_setting('${name}')`).join(", ");
-    expect(await run(`select json_build_array(${settings}) as settings`)).toEqual([
-      { settings: ["UTC", "4s", "3s", "4s"] },
-    ]);
+    const { rows } = await database.pool.query(`select json_build_array(${settings}) as settings`);
+    expect(rows).toEqual([{ settings: ["UTC", "4s", "3s", "4s"] }]);
   });
 });
 
@@ -225,15 +221,11 @@ describe("a frequent statement", () => {
     expect(await findUser(client)).toEqual([]);
   });
 
-  it("is not prepared if that is switched off, nor by postgres.js", async () => {
+  it("is not prepared if that is switched off", async () => {
     const client = createDb(database.url, { max: 1, usesPreparedStatements: false });
     opened.push(client);
     await repeat(() => findUser(client));
     expect(await preparedOn(client)).toEqual([]);
-    const one: Sql = createSql(database.url, { max: 1 });
-    await repeat(async () => await one`select id from users where username = ${"a"}`);
-    expect([...(await one.unsafe("select name from pg_prepared_statements"))]).toEqual([]);
-    await one.end();
   });
 
   it("sees a column that is added later", async () => {

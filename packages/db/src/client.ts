@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import postgres from "postgres";
 import { boundedPool } from "./bounded-pool.ts";
 import type { Database } from "./database.ts";
 import { typeParsers } from "./type-parsers.ts";
@@ -100,42 +99,4 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
   const bounds = { maxWaiting: max * waitingPerConnection, maxHoldMs, usesPreparedStatements };
   const dialect = new PostgresDialect({ pool: boundedPool(pool, bounds) });
   return { db: new Kysely<Database>({ dialect }), pool };
-}
-
-export type Sql = postgres.Sql;
-
-export interface SqlOptions {
-  /** The maximum number of connections; 3 by default. */
-  max?: number;
-  /** Called for each closed connection, whether it was lost or is no longer needed. */
-  onClose?: () => void;
-}
-
-/**
- * Opens a small postgres.js client on `url`, for Lucia's adapter (through `createStatements`).
- * Close it with `sql.end({ timeout: 1 })`. Never use its `begin` or `reserve`: besides the problem
- * described at `createDb`, a statement on such a connection after it was lost throws where nothing
- * can catch it, and the process ends. Arrays are returned as text because array types are not
- * fetched: the library ignores the promise of that first query, so a connection lost during it
- * would end the process. It reconnects after 250 ms; by default, callers wait up to 20 s after a
- * few lost connections.
- */
-export function createSql(url: string, options: SqlOptions = {}): Sql {
-  return postgres(url, {
-    max: options.max ?? 3,
-    prepare: false,
-    fetch_types: false,
-    backoff: () => 0.25,
-    idle_timeout: 600,
-    connect_timeout: timeouts.connect / 1000,
-    onnotice: () => undefined,
-    onclose: () => options.onClose?.(),
-    connection: {
-      application_name: applicationName,
-      TimeZone: "UTC",
-      statement_timeout: timeouts.statement,
-      lock_timeout: timeouts.lock,
-      idle_in_transaction_session_timeout: timeouts.idleInTransaction,
-    },
-  });
 }

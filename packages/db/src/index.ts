@@ -11,10 +11,8 @@ export { withTransactionTimeout } from "./bounded-pool.ts";
 export {
   applicationName,
   createDb,
-  createSql,
   type DbClient,
   type DbOptions,
-  type Sql,
 } from "./client.ts";
 export type { Database, Db } from "./database.ts";
 export {
@@ -108,7 +106,6 @@ export * from "./queries/two-factor-queries.ts";
 export * from "./queries/upload-queries.ts";
 export * from "./queries/usage-queries.ts";
 export * from "./queries/view-queries.ts";
-export { createStatements, type Statements } from "./statements.ts";
 export type * from "./tables/change-table.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createDb, createSql, type DbClient, type DbOptions, type Sql } from "../src/client.ts";
+import { createDb, type DbClient, type DbOptions } from "../src/client.ts";
 import { databaseUrl, migratedTemplate, nodesOf, onNodes } from "./template.ts";
 
 /** The database of one test file. */
@@ -10,9 +10,7 @@ export interface TestDatabase extends DbClient {
   dbOptions: Pick<DbOptions, "usesPreparedStatements">;
   /** The URL without the pooler. */
   directUrl: string;
-  /** postgres.js on the same database; connects at its first query. */
-  sql: Sql;
-  /** Closes `db` and `sql` and drops the database, even if others are connected. */
+  /** Closes `db` and drops the database, even if others are connected. */
   drop(): Promise<void>;
 }
 
@@ -46,16 +44,14 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const dbOptions = { usesPreparedStatements: poolerUrl === undefined };
   const { max = 10 } = options;
   const { db, pool } = createDb(url, { ...dbOptions, max });
-  const sql = createSql(url);
   return {
     url,
     directUrl,
     dbOptions,
     db,
     pool,
-    sql,
     drop: async () => {
-      await Promise.all([db.destroy(), sql.end({ timeout: 1 })]);
+      await db.destroy();
       await onNodes(nodes, `drop database if exists ${name} with (force)`);
     },
   };

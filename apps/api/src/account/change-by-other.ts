@@ -1,9 +1,8 @@
 import type { I18n } from "@daysignal/core";
 import { type Db, findRecipient } from "@daysignal/db";
-import { letter } from "../mail/letter.ts";
+import { type Addressee, letterTo } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import type { Context } from "../trpc/context.ts";
-import { twoFactorRemovedMessage } from "./two-factor-message.ts";
 
 /** Changes of an account that someone else can make, by their action in the audit log (§6). */
 export type ChangeByOther =
@@ -33,15 +32,9 @@ export async function mailAboutChange(
   await jobs.send("send-mail", changeMessage(i18n, action, { appName, to, username }), { tx });
 }
 
-interface Recipient {
-  appName: string;
-  to: string;
-  username: string;
-}
-
-function changeMessage(i18n: I18n, action: ChangeByOther, message: Recipient): MailMessage {
+function changeMessage(i18n: I18n, action: ChangeByOther, message: Addressee): MailMessage {
   if (action === "two-factor-disabled") return twoFactorRemovedMessage(i18n, message);
-  const { appName, to } = message;
+  const { appName } = message;
   const subject =
     action === "deletion-requested"
       ? i18n.t("{appName}: your account will be deleted", { appName })
@@ -51,54 +44,56 @@ function changeMessage(i18n: I18n, action: ChangeByOther, message: Recipient): M
     {},
     { comment: "Whoever has done it" },
   );
-  return { to, subject, text: letter(i18n, message, [changeSentence(i18n, action), reason]) };
+  return letterTo(i18n, message, subject, [changeSentence(i18n, action), reason]);
 }
-
-const lines = { comment: "Lines of an email have up to 72 characters" };
 
 function changeSentence(i18n: I18n, action: Exclude<ChangeByOther, "two-factor-disabled">): string {
   switch (action) {
     case "account-suspended":
       return i18n.t(
         "whoever runs this installation has suspended your account. You are\nsigned out everywhere and cannot sign in until they restore it.",
-        {},
-        lines,
       );
     case "account-restored":
       return i18n.t(
         "whoever runs this installation has restored your account. You can sign\nin again.",
-        {},
-        lines,
       );
     case "operator-added":
       return i18n.t(
         "whoever runs this installation has made you one of its operators, who\nmanage its accounts.",
-        {},
-        lines,
       );
     case "operator-removed":
       return i18n.t(
         "whoever runs this installation has decided that you are no longer one\nof its operators.",
-        {},
-        lines,
       );
     case "quota-changed":
       return i18n.t(
         "whoever runs this installation has changed how much storage your files\nmay take.",
-        {},
-        lines,
       );
     case "password-reset":
       return i18n.t(
         "whoever runs this installation has given your account a new password.\nYou are signed out everywhere, and what else could use your account has\nended, such as passkeys and API tokens. Somebody else knows this\npassword: once you have signed in, change it in Settings → Account.",
-        {},
-        lines,
       );
     case "deletion-requested":
       return i18n.t(
         "whoever runs this installation has deleted your account. You are signed\nout now, and everything in it is gone within the hour.",
-        {},
-        lines,
       );
   }
+}
+
+/** The email to an account whose second factor an operator has removed. */
+function twoFactorRemovedMessage(i18n: I18n, message: Addressee): MailMessage {
+  const { appName } = message;
+  const subject = i18n.t("{appName}: two-factor sign-in was turned off", { appName });
+  return letterTo(i18n, message, subject, [
+    i18n.t(
+      "whoever runs this installation has turned off two-factor sign-in of\nyour account. No code is asked for any more.",
+      {},
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+    i18n.t(
+      "If you have asked for it, turn it on again with your new phone, in\nSettings → Account. If you have not, tell them, and change your\npassword.",
+      {},
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+  ]);
 }

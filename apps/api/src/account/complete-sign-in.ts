@@ -6,8 +6,9 @@ import {
   hasPassword,
   listOrigins,
 } from "@daysignal/db";
-import { originOf } from "../auth/origin-of.ts";
+import { originOf } from "../auth/network.ts";
 import type { Context } from "../trpc/context.ts";
+import { noteDevice, type SecondFactor } from "../two-factor/confirm-second-factor.ts";
 import { isSomewhereNew, mailAboutSignIn, noteKnownDevice } from "./sign-in-mail.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -20,6 +21,10 @@ interface SignInOptions {
    * account.
    */
   passwordHash: string | null | undefined;
+  /** The second factor that was accepted, if there was a password or single sign-on. */
+  secondFactor?: SecondFactor;
+  /** Whether the device is to skip the second factor from now on. */
+  rememberDevice?: boolean | undefined;
 }
 
 /**
@@ -31,8 +36,8 @@ interface SignInOptions {
 export async function completeSignIn(
   ctx: Context,
   user: Omit<User, "isOperator">,
-  { remember, passwordHash }: SignInOptions,
-): Promise<SignedIn & { signInId: string }> {
+  { remember, passwordHash, secondFactor, rememberDevice = false }: SignInOptions,
+): Promise<SignedIn> {
   const { auth, db, now, reply, request } = ctx;
   const userId = user.id;
   const state = await findAccountState(db, userId);
@@ -55,13 +60,12 @@ export async function completeSignIn(
   }
   const deletionCancelled = state?.deleteAt != null && (await cancelDeletion(db, userId));
   const passwordRenewedAt = await findPasswordByOther(db, userId);
-  const signedIn = {
+  if (deletionCancelled) await writeAudit(ctx, db, { action: "deletion-cancelled", userId });
+  if (secondFactor) await noteDevice(ctx, { userId, signInId }, secondFactor, rememberDevice);
+  return {
     token,
     user: { ...user, isOperator: state?.isOperator ?? false },
-    signInId,
     ...(passwordRenewedAt === null ? {} : { passwordRenewedAt }),
+    ...(deletionCancelled ? { deletionCancelled } : {}),
   };
-  if (!deletionCancelled) return signedIn;
-  await writeAudit(ctx, db, { action: "deletion-cancelled", userId });
-  return { ...signedIn, deletionCancelled };
 }

@@ -1,6 +1,6 @@
 import { DomainError } from "@daysignal/core";
 import { findPasswordHash, isFreshSignIn } from "@daysignal/db";
-import type { UserContext } from "../trpc/procedures.ts";
+import type { SessionContext } from "../trpc/procedures.ts";
 
 /** The maximum age of a recent sign-in, in minutes. */
 const freshMinutes = 10;
@@ -11,7 +11,7 @@ const freshMinutes = 10;
  * WRONG_PASSWORD for `currentPassword`, RATE_LIMITED.
  */
 export async function confirmIdentity(
-  ctx: UserContext & { signInId: string },
+  ctx: SessionContext,
   currentPassword: string | undefined,
 ): Promise<void> {
   const { auth, db, signInId, userId } = ctx;

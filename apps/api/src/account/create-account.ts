@@ -6,6 +6,7 @@ import {
   insertSettings,
   insertUser,
   lockFirstAccount,
+  type NewUser,
   transact,
   violatedConstraint,
 } from "@daysignal/db";
@@ -36,13 +37,24 @@ export async function createAccount(
   await assertUncommonPassword("password", password, { username, email });
   const passwordHash = await passwords.hash(password);
   return await transact(db, async (tx) => {
-    const isOperator = await lockFirstAccount(tx);
-    await admit?.(tx, isOperator);
-    const user = { id: randomUUID(), username, email, isOperator };
-    await insertUser(tx, { ...user, passwordHash, createdAt: now.toISOString() });
-    await insertSettings(tx, user.id, timeZone);
-    return user;
-  }).catch(refuseTaken);
+    const account = { username, email, passwordHash, createdAt: now.toISOString() };
+    return await insertAccount(tx, account, timeZone, admit);
+  });
+}
+
+/** Stores an account as `createAccount` does. Run it in a transaction. */
+export async function insertAccount(
+  tx: Db,
+  { username, email, ...account }: Omit<NewUser, "id" | "isOperator">,
+  timeZone: string | null,
+  admit?: Admit,
+): Promise<User> {
+  const isOperator = await lockFirstAccount(tx);
+  await admit?.(tx, isOperator);
+  const user = { id: randomUUID(), username, email, isOperator };
+  await insertUser(tx, { ...user, ...account }).catch(refuseTaken);
+  await insertSettings(tx, user.id, timeZone);
+  return user;
 }
 
 /** The unique indexes decide who was first, even between concurrent registrations. */

@@ -9,7 +9,7 @@ import {
   type Recipient,
 } from "@daysignal/db";
 import pLimit from "p-limit";
-import { hashEmail } from "../auth/reset-codes.ts";
+import { hashName } from "../auth/hash-secret.ts";
 import type { JobQueue } from "../job/jobs.ts";
 import type { Services } from "../trpc/context.ts";
 
@@ -80,6 +80,6 @@ export async function deleteAccount(
   await jobs.drop("send-mail", { about: userId });
   await jobs.drop("send-reset-code", { email });
   await jobs.drop("send-email-code", { userId });
-  await deleteAccountRows(db, { userId, emailHash: hashEmail(email), at });
+  await deleteAccountRows(db, { userId, emailHash: hashName(email), at });
   return { ...recipient, isOwnWish };
 }

@@ -1,49 +1,37 @@
 import type { I18n } from "@daysignal/core";
-import { letter } from "../mail/letter.ts";
+import { type Addressee, letterTo } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
-
-interface DeletionMessage {
-  appName: string;
-  to: string;
-  username: string;
-}
 
 /** The email to an account whose deletion was requested. */
 export function deletionRequestedMessage(
   i18n: I18n,
-  { deleteAt, timeZone, ...message }: DeletionMessage & { deleteAt: string; timeZone: string },
+  { deleteAt, timeZone, ...message }: Addressee & { deleteAt: string; timeZone: string },
 ): MailMessage {
   const format = new Intl.DateTimeFormat(i18n.locale, { dateStyle: "long", timeZone });
-  return {
-    to: message.to,
-    subject: i18n.t("{appName}: your account will be deleted", { appName: message.appName }),
-    text: letter(i18n, message, [
-      i18n.t(
-        "your account and everything in it will be deleted on\n{day}. You are signed out everywhere.",
-        { day: format.format(new Date(deleteAt)) },
-        { comment: "Lines of an email have up to 72 characters" },
-      ),
-      i18n.t("To keep it, sign in before that day."),
-    ]),
-  };
+  const subject = i18n.t("{appName}: your account will be deleted", { appName: message.appName });
+  return letterTo(i18n, message, subject, [
+    i18n.t(
+      "your account and everything in it will be deleted on\n{day}. You are signed out everywhere.",
+      { day: format.format(new Date(deleteAt)) },
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+    i18n.t("To keep it, sign in before that day."),
+  ]);
 }
 
 /** The last email to a deleted account; `isOwnWish` if its owner requested the deletion. */
 export function goodbyeMessage(
   i18n: I18n,
-  { isOwnWish, ...message }: DeletionMessage & { isOwnWish: boolean },
+  { isOwnWish, ...message }: Addressee & { isOwnWish: boolean },
 ): MailMessage {
-  return {
-    to: message.to,
-    subject: i18n.t("{appName}: your account was deleted", { appName: message.appName }),
-    text: letter(i18n, message, [
-      isOwnWish
-        ? i18n.t("your account and everything in it are deleted, as you asked.\nGoodbye.")
-        : i18n.t(
-            "whoever runs this installation has deleted your account and everything\nin it.",
-            {},
-            { comment: "Lines of an email have up to 72 characters" },
-          ),
-    ]),
-  };
+  const subject = i18n.t("{appName}: your account was deleted", { appName: message.appName });
+  return letterTo(i18n, message, subject, [
+    isOwnWish
+      ? i18n.t("your account and everything in it are deleted, as you asked.\nGoodbye.")
+      : i18n.t(
+          "whoever runs this installation has deleted your account and everything\nin it.",
+          {},
+          { comment: "Lines of an email have up to 72 characters" },
+        ),
+  ]);
 }

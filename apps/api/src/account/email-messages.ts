@@ -1,13 +1,7 @@
 import { type I18n, resetCode } from "@daysignal/core";
 import { codeLine } from "../auth/reset-codes.ts";
-import { letter } from "../mail/letter.ts";
+import { type Addressee, letterTo } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
-
-interface AccountMessage {
-  appName: string;
-  to: string;
-  username: string;
-}
 
 /**
  * The email with the code for a new address, sent to that address. The subject does not contain the
@@ -15,45 +9,39 @@ interface AccountMessage {
  */
 export function emailCodeMessage(
   i18n: I18n,
-  { code, ...message }: AccountMessage & { code: string },
+  { code, ...message }: Addressee & { code: string },
 ): MailMessage {
-  return {
-    to: message.to,
-    subject: i18n.t("{appName}: your code for your new email", { appName: message.appName }),
-    text: letter(i18n, message, [
-      i18n.t("this code makes this address the email of your account:"),
-      codeLine(code),
-      i18n.t(
-        "It is good for {minutes} minutes and works once.",
-        { minutes: resetCode.minutes },
-        { comment: "Lines of an email have up to 72 characters" },
-      ),
-      i18n.t(
-        "If you did not ask for it, do nothing: somebody has mistyped an\naddress. Give the code to nobody.",
-        {},
-        { comment: "Lines of an email have up to 72 characters" },
-      ),
-    ]),
-  };
+  const subject = i18n.t("{appName}: your code for your new email", { appName: message.appName });
+  return letterTo(i18n, message, subject, [
+    i18n.t("this code makes this address the email of your account:"),
+    codeLine(code),
+    i18n.t(
+      "It is good for {minutes} minutes and works once.",
+      { minutes: resetCode.minutes },
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+    i18n.t(
+      "If you did not ask for it, do nothing: somebody has mistyped an\naddress. Give the code to nobody.",
+      {},
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+  ]);
 }
 
 /** The email to an account's old address after it was replaced. */
 export function emailChangedMessage(
   i18n: I18n,
-  { email, ...message }: AccountMessage & { email: string },
+  { email, ...message }: Addressee & { email: string },
 ): MailMessage {
-  return {
-    to: message.to,
-    subject: i18n.t("{appName}: your email was changed", { appName: message.appName }),
-    text: letter(i18n, message, [
-      i18n.t("the email of your account is now {email}.\nNothing more is sent to this address.", {
-        email,
-      }),
-      i18n.t(
-        "If it was not you who changed it, somebody else has your account:\nask whoever runs this installation for help.",
-        {},
-        { comment: "Lines of an email have up to 72 characters" },
-      ),
-    ]),
-  };
+  const subject = i18n.t("{appName}: your email was changed", { appName: message.appName });
+  return letterTo(i18n, message, subject, [
+    i18n.t("the email of your account is now {email}.\nNothing more is sent to this address.", {
+      email,
+    }),
+    i18n.t(
+      "If it was not you who changed it, somebody else has your account:\nask whoever runs this installation for help.",
+      {},
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+  ]);
 }

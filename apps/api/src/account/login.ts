@@ -2,8 +2,8 @@ import { DomainError, foldName, loginInput, signedInSchema } from "@daysignal/co
 import { findUserForLogin } from "@daysignal/db";
 import { networkOf } from "../auth/network.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
-import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
-import { assertPasswordSignIn } from "./assert-password-sign-in.ts";
+import { confirmSecondFactor } from "../two-factor/confirm-second-factor.ts";
+import { assertPasswordSignIn } from "./assertions.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -54,10 +54,8 @@ export const login = publicProcedure
       const { id, username, email, passwordHash } = found;
       const user = { id, username, email };
       const secondFactor = await confirmSecondFactor(ctx, id, input.code);
-      const remember = input.rememberMe ?? false;
-      const { signInId, ...signedIn } = await completeSignIn(ctx, user, { remember, passwordHash });
-      const signIn = { userId: id, signInId };
-      await noteDevice(ctx, signIn, secondFactor, input.rememberDevice ?? false);
-      return signedIn;
+      const { rememberMe: remember = false, rememberDevice } = input;
+      const signIn = { remember, passwordHash, secondFactor, rememberDevice };
+      return await completeSignIn(ctx, user, signIn);
     });
   });

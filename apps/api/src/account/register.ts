@@ -1,6 +1,6 @@
 import { DomainError, registerInput, signedInSchema } from "@daysignal/core";
 import { publicProcedure } from "../trpc/procedures.ts";
-import { assertPasswordSignIn } from "./assert-password-sign-in.ts";
+import { assertPasswordSignIn } from "./assertions.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { createAccount } from "./create-account.ts";
 import { admit } from "./registration.ts";

@@ -14,7 +14,7 @@ export async function registrationMode(
   return configured ?? ((await hasAccounts(db)) ? "invite" : "open");
 }
 
-export interface Admission {
+interface Admission {
   /** `REGISTRATION`; undefined if it is not set. */
   configured: RegistrationMode | undefined;
   /** Whether no other account exists. */

@@ -2,7 +2,7 @@ import { deleteAccountInput, deletionDays } from "@daysignal/core";
 import { lockOperators, scheduleDeletion, transact } from "@daysignal/db";
 import { z } from "zod";
 import { sessionProcedure } from "../trpc/procedures.ts";
-import { assertOtherOperator } from "./assert-other-operator.ts";
+import { assertOtherOperator } from "./assertions.ts";
 import { confirmIdentity } from "./confirm-identity.ts";
 import { deletionRequestedMessage } from "./deletion-messages.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -21,9 +21,8 @@ export const requestDeletion = sessionProcedure
       description:
         "The account is signed out at once and deleted after seven days; signing in before then keeps it.",
       tags: ["Account"],
-      protect: true,
     },
-    errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED", "SESSION_REQUIRED"],
+    errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(deleteAccountInput)
   .output(z.object({ deleteAt: z.iso.datetime() }))

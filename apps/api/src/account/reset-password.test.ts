@@ -8,7 +8,7 @@ import {
   type TestResponse,
   type TestUser,
 } from "../../test/test-app.ts";
-import { hashEmail } from "../auth/reset-codes.ts";
+import { hashName } from "../auth/hash-secret.ts";
 
 const minute = 60_000;
 const newPassword = "battery staple";
@@ -69,7 +69,7 @@ describe.each(routes)("resetting a password over %s", (route) => {
     app.db
       .selectFrom("password_resets")
       .selectAll()
-      .where("email_hash", "=", hashEmail(email))
+      .where("email_hash", "=", hashName(email))
       .executeTakeFirst();
 
   beforeEach(async () => {

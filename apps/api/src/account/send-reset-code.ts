@@ -5,12 +5,13 @@ import {
   storePasswordReset,
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
+import { hashName } from "../auth/hash-secret.ts";
 import type { Passwords } from "../auth/passwords.ts";
-import { codeExpiry, hashEmail, makeResetCode } from "../auth/reset-codes.ts";
+import { codeExpiry, makeResetCode } from "../auth/reset-codes.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { Mail } from "../mail/mail.ts";
-import { resetCodeMessage } from "./reset-code-message.ts";
-import { linkExpiry, makeLinkCode, resetLinkMessage } from "./reset-link.ts";
+import { resetCodeMessage } from "./reset-messages.ts";
+import { linkExpiry, makeLinkCode, resetLinkMessage } from "./reset-messages.ts";
 
 export interface ResetCodeServices {
   db: Kysely<Database>;
@@ -48,7 +49,7 @@ export async function sendResetCode(
   const account = await findAccountByEmail(db, email);
   const now = clock();
   const isStored = await storePasswordReset(db, {
-    emailHash: hashEmail(email),
+    emailHash: hashName(email),
     userId: account?.id ?? null,
     codeHash,
     now: now.toISOString(),

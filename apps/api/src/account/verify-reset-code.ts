@@ -1,25 +1,20 @@
 import { DomainError } from "@daysignal/core";
 import { hasSignedInFrom, takeResetTry } from "@daysignal/db";
+import { hashName } from "../auth/hash-secret.ts";
 import { networkOf } from "../auth/network.ts";
-import { hashEmail } from "../auth/reset-codes.ts";
 import type { Context } from "../trpc/context.ts";
-
-/** The keys of a stored code that was entered correctly. */
-export interface ResetKeys {
-  emailHash: string;
-  codeHash: string;
-}
 
 /**
  * Counts an attempt with the code of an email and compares it, with the same response and timing
- * whether or not the account exists (§4). Errors: WRONG_CODE, RATE_LIMITED.
+ * whether or not the account exists (§4). Returns the keys of the stored code. Errors: WRONG_CODE,
+ * RATE_LIMITED.
  */
 export async function verifyResetCode(
   { auth, db, now, request }: Context,
   { email, code }: { email: string; code: string },
-): Promise<ResetKeys> {
+) {
   await auth.rateLimits.beforeReset(request.ip, email);
-  const emailHash = hashEmail(email);
+  const emailHash = hashName(email);
   const isFromKnownNetwork = await hasSignedInFrom(db, email, networkOf(request.ip));
   // Counted before the code is compared, in a separate statement, so that no rollback undoes it.
   const codeHash = await takeResetTry(db, emailHash, {

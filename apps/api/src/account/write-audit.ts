@@ -1,6 +1,6 @@
 import type { AuditAction } from "@daysignal/core";
 import { type Db, insertAudit } from "@daysignal/db";
-import { originOf } from "../auth/origin-of.ts";
+import { originOf } from "../auth/network.ts";
 import type { Context } from "../trpc/context.ts";
 
 export interface AuditEvent {

@@ -1,31 +1,23 @@
 import {
   type CalendarDay,
   calendarDay,
+  dayAt,
   type DayRule,
   DomainError,
-  dayAt,
   type Signal,
 } from "@daysignal/core";
 import { readDay } from "@daysignal/core/read-day";
-import { appRouter } from "../router.ts";
+import type { AppRouter } from "../router.ts";
 import type { Context } from "../trpc/context.ts";
-import { createCallerFactory } from "../trpc/procedures.ts";
-
-const createCaller = createCallerFactory(appRouter);
 
 /** The context of a request's tools. */
 export interface Assistant {
   /** Runs procedures as the token's user, with all their checks. */
-  call: ReturnType<typeof createCaller>;
+  call: ReturnType<AppRouter["createCaller"]>;
   /** The user's current day. */
   today: CalendarDay;
   rule: DayRule;
   log: Context["request"]["log"];
-}
-
-/** The `Assistant` of a request of a known user. */
-export function createAssistant(ctx: Context, day: Pick<Assistant, "today" | "rule">): Assistant {
-  return { ...day, call: createCaller(ctx), log: ctx.request.log };
 }
 
 /** The day that a tool's argument names. Throws INVALID_INPUT for unknown words. */

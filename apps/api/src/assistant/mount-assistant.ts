@@ -1,12 +1,19 @@
+import { isIP } from "node:net";
 import { DomainError } from "@daysignal/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { Caller } from "../auth/caller.ts";
-import { challengeOf } from "../oauth/oauth-addresses.ts";
+import ipaddr from "ipaddr.js";
+import type { Caller } from "../auth/authenticate.ts";
+import { challengeOf } from "../oauth/oauth-metadata.ts";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { callersDay } from "../trpc/current-day.ts";
-import { createAssistant } from "./assistant.ts";
-import { assertKnownHost } from "./known-host.ts";
+import type { Assistant } from "./assistant.ts";
+
+export interface AssistantOptions {
+  /** Creates the caller that runs procedures for a request. */
+  createCaller: (ctx: Context) => Assistant["call"];
+  trustsProxy: boolean;
+}
 
 /**
  * Serves `/mcp`, the Model Context Protocol over streamable HTTP, without sessions (§14). Only API
@@ -16,7 +23,7 @@ import { assertKnownHost } from "./known-host.ts";
 export function mountAssistant(
   fastify: FastifyInstance,
   services: ContextServices,
-  trustsProxy: boolean,
+  { createCaller, trustsProxy }: AssistantOptions,
 ): void {
   const { auth } = services;
   fastify.addHook("onSend", forbidCaching);
@@ -39,7 +46,7 @@ export function mountAssistant(
       const { createMcpHandler } = await import("@modelcontextprotocol/server");
       const { createAssistantServer } = await import("./assistant-server.ts");
       const { today, ...rule } = callersDay(ctx, caller.settings);
-      const assistant = createAssistant(ctx, { today, rule });
+      const assistant = { today, rule, call: createCaller(ctx), log: ctx.request.log };
       // Nothing changes without a request, so there is nothing to subscribe to.
       const handler = createMcpHandler(() => createAssistantServer(assistant), {
         maxSubscriptions: 0,
@@ -72,3 +79,20 @@ function toWebRequest({ method, headers }: FastifyRequest): Request {
   });
   return new Request("http://localhost/mcp", { method, headers: known });
 }
+
+/**
+ * Refuses a request from this machine whose Host header names another host (CROSS_ORIGIN), because
+ * a web page could point a name of its own at this machine (DNS rebinding). IP addresses, localhost
+ * and the public URL's host are allowed.
+ */
+function assertKnownHost({ hostname, ip }: FastifyRequest, publicUrl: string): void {
+  const isLocal = ipaddr.process(ip).range() === "loopback";
+  const isNamed = isIP(hostname.replace(/^\[|\]$/g, "")) === 0 && hostname !== "localhost";
+  const isPublic = URL.canParse(publicUrl) && new URL(publicUrl).hostname === hostname;
+  if (isLocal && isNamed && !isPublic) {
+    throw new DomainError("CROSS_ORIGIN", { message: unknownHost });
+  }
+}
+
+const unknownHost =
+  /*i18n*/ "This host name is not known here. Whoever runs this installation can set PUBLIC_URL to it.";

@@ -1,9 +1,21 @@
-import type { TokenWithUser } from "@daysignal/db";
+import type { TokenAccess } from "@daysignal/core";
+import type { CallerAccount, TokenWithUser } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Authenticate, Caller } from "./caller.ts";
+import type { SessionCookie } from "./cookies.ts";
 import type { Sessions, ValidSession } from "./lucia.ts";
-import type { SessionCookie } from "./session-cookie.ts";
 import type { Tokens } from "./tokens.ts";
+
+/** The authenticated caller of a request. */
+export interface Caller extends CallerAccount {
+  /** Shared by the cookie and the bearer session of one sign-in; null for an API token. */
+  signInId: string | null;
+  via: "bearer" | "cookie";
+  /** A session has full access, an API token the access it was created with. */
+  access: TokenAccess;
+}
+
+/** Finds the caller of a request; null for a visitor. */
+type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller | null>;
 
 /** Creates the function that authenticates requests; see `Auth`. */
 export function createAuthenticate(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeDevice } from "./describe-device.ts";
+import { describeDevice } from "./network.ts";
 
 const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0";
 

@@ -1,4 +1,5 @@
-import { hash } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
+import { foldName } from "@daysignal/core";
 import type { SecretKey } from "@daysignal/db";
 
 /**
@@ -8,6 +9,12 @@ import type { SecretKey } from "@daysignal/db";
 export function hashSecret(secret: string): string {
   return hash("sha256", secret, "base64url");
 }
+
+/** The stored form of a username or email, ignoring case; also of what is typed instead of one. */
+export const hashName = (name: string): string => hashSecret(foldName(name));
+
+/** Generates a secret of 256 random bits. */
+export const randomSecret = (): string => randomBytes(32).toString("base64url");
 
 /** The length of a UUID in base64url. */
 const ownerLength = 22;

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { DomainError, foldName } from "@daysignal/core";
+import { DomainError } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import { CompiledQuery, type Kysely } from "kysely";
 import {
@@ -14,6 +13,16 @@ export interface RateLimit {
   duration: number;
 }
 
+/** A named limiter: counts an attempt, reverts it, or clears the count of a key. */
+export type RateLimiter = Pick<RateLimiterAbstract, "consume" | "reward" | "delete">;
+
+/** Limits nothing, for tests and benchmarks (`RATE_LIMITS=off`). */
+export const noRateLimiter: RateLimiter = {
+  consume: async () => new RateLimiterRes(),
+  reward: async () => new RateLimiterRes(),
+  delete: async () => true,
+};
+
 /**
  * A limiter with its counters in the table `rate_limits`, so that it applies across all instances
  * and survives a restart. The keys of its counters start with `keyPrefix`.
@@ -22,7 +31,7 @@ export function createRateLimiter(
   db: Kysely<Database>,
   keyPrefix: string,
   limit: RateLimit,
-): RateLimiterAbstract {
+): RateLimiter {
   return new RateLimiterPostgres({
     storeClient: queryThrough(db),
     storeType: "pool",
@@ -38,7 +47,7 @@ export function createRateLimiter(
 /**
  * Counts an attempt; returns the milliseconds until there is room again, 0 if there is room now.
  */
-export async function countUp(limiter: RateLimiterAbstract, key: string): Promise<number> {
+export async function countUp(limiter: RateLimiter, key: string): Promise<number> {
   try {
     await limiter.consume(key);
     return 0;
@@ -49,14 +58,9 @@ export async function countUp(limiter: RateLimiterAbstract, key: string): Promis
 }
 
 /** Counts an attempt. Throws RATE_LIMITED with the seconds to wait. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+export async function consume(limiter: RateLimiter, key: string): Promise<void> {
   const waitMs = await countUp(limiter, key);
   if (waitMs > 0) throw new DomainError("RATE_LIMITED", { retryAfter: Math.ceil(waitMs / 1000) });
-}
-
-/** Hashed, because the table's keys are short and users sometimes type their password here. */
-export function keyOf(name: string): string {
-  return createHash("sha256").update(foldName(name)).digest("base64url");
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createDb, createStatements } from "@daysignal/db";
+import { createDb } from "@daysignal/db";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp, testPassword } from "../../test/test-app.ts";
 import { buildApp } from "../app.ts";
@@ -193,8 +193,7 @@ describe("the limits", () => {
   it("refuse everyone while the database is unavailable, with that reason", async () => {
     const away = "postgres://nobody@127.0.0.1:1/nothing";
     const { db } = createDb(away);
-    const statements = createStatements(away);
-    const auth = createAuth({ db, statements });
+    const auth = createAuth({ db, databaseUrl: away });
     const jobs = { send: async () => undefined };
     const objects = createObjects({
       secret: "unused",
@@ -234,7 +233,7 @@ describe("the limits", () => {
       expect(response.headers["retry-after"]).toBe("1");
     }
     await stranded.close();
-    await Promise.all([db.destroy(), statements.end()]);
+    await Promise.all([db.destroy(), auth.close()]);
   });
 
   it("do not keep the process alive with a timer", () => {

@@ -1,52 +1,14 @@
 import { clearRateLimits, type Database, hasSignedInFrom } from "@daysignal/db";
 import type { Kysely } from "kysely";
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { hashName } from "./hash-secret.ts";
 import { networkOf } from "./network.ts";
-import { consume, createRateLimiter, keyOf, type RateLimit } from "./rate-limiter.ts";
-
-/** The rate limits of sign-in and accounts. Each throws RATE_LIMITED with the seconds to wait. */
-export interface RateLimits {
-  /**
-   * Counts an attempt to sign in, before the password is verified. `name` is the account's email,
-   * whether its username or email was typed, so that both share their counters; without an account
-   * it is the typed name.
-   */
-  beforeLogin(ip: string, name: string): Promise<void>;
-  /** Reverts the count of a successful sign-in: only failures count. */
-  afterLogin(ip: string, name: string): Promise<void>;
-  /** Counts an attempt to register. */
-  beforeRegister(ip: string): Promise<void>;
-  /** Counts a request for a password reset code, whether or not an account has the email. */
-  beforeResetCode(ip: string, email: string): Promise<void>;
-  /** Counts an attempt with such a code. */
-  beforeReset(ip: string, email: string): Promise<void>;
-  /** Counts a request for a code for a new email. */
-  beforeEmailCode(userId: string): Promise<void>;
-  /** Counts an attempt with such a code. */
-  beforeEmailChange(userId: string): Promise<void>;
-  /** Counts an attempt to confirm a change of credentials with the password. */
-  beforeConfirmation(userId: string): Promise<void>;
-  /** Reverts the count of a right password. */
-  afterConfirmation(userId: string): Promise<void>;
-  /** Counts a step of signing in with a passkey. */
-  beforePasskey(ip: string): Promise<void>;
-  /** Counts a step of single sign-on. */
-  beforeSingleSignOn(ip: string): Promise<void>;
-  /** Counts a registration of an OAuth app. */
-  beforeAppRegistration(ip: string): Promise<void>;
-  /** Counts an app's request to get or revoke tokens. */
-  beforeTokenRequest(ip: string): Promise<void>;
-  /** Counts an attempt with a code of an authenticator app. */
-  beforeCode(ip: string, userId: string): Promise<void>;
-  /** Counts an attempt with a recovery code. */
-  beforeRecoveryCode(ip: string, userId: string): Promise<void>;
-  /** Reverts the count of a right code. */
-  afterCode(ip: string, userId: string): Promise<void>;
-  /** Counts a test of a webhook. */
-  beforeHookTest(userId: string): Promise<void>;
-  /** Clears the failures of a user who has just proved ownership of the account. */
-  afterReset(email: string, username: string | undefined): Promise<void>;
-}
+import {
+  consume,
+  createRateLimiter,
+  noRateLimiter,
+  type RateLimit,
+  type RateLimiter,
+} from "./rate-limiter.ts";
 
 /** The number of attempts in a number of seconds. */
 const limits = {
@@ -79,123 +41,119 @@ const limits = {
   hookTestByUser: { points: 30, duration: 15 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
-/** No limits at all, for tests and benchmarks (`RATE_LIMITS=off`). */
-export const noRateLimits: RateLimits = {
-  beforeLogin: async () => undefined,
-  afterLogin: async () => undefined,
-  beforeRegister: async () => undefined,
-  beforeResetCode: async () => undefined,
-  beforeReset: async () => undefined,
-  beforeEmailCode: async () => undefined,
-  beforeEmailChange: async () => undefined,
-  beforeConfirmation: async () => undefined,
-  afterConfirmation: async () => undefined,
-  beforePasskey: async () => undefined,
-  beforeSingleSignOn: async () => undefined,
-  beforeAppRegistration: async () => undefined,
-  beforeTokenRequest: async () => undefined,
-  beforeCode: async () => undefined,
-  beforeRecoveryCode: async () => undefined,
-  afterCode: async () => undefined,
-  beforeHookTest: async () => undefined,
-  afterReset: async () => undefined,
-};
-
 /**
- * Limits with counters in the table `rate_limits`, so that they apply across all instances and
+ * The rate limits of sign-in and accounts. Each throws RATE_LIMITED with the seconds to wait. They
+ * have counters in the table `rate_limits`, so that they apply across all instances and
  * survive a restart. Database errors are passed on: if a limit cannot be checked, the attempt is
- * refused.
+ * refused. Names are hashed, because the table's keys are short and users sometimes type their
+ * password instead. Without `isOn` nothing is limited.
  */
-export function createRateLimits(db: Kysely<Database>): RateLimits {
-  const limiter = (name: keyof typeof limits) => createRateLimiter(db, name, limits[name]);
-  const loginByNameAndIp = limiter("loginByNameAndIp");
-  const loginByName = limiter("loginByName");
-  const loginByIp = limiter("loginByIp");
-  const registerByIp = limiter("registerByIp");
-  const resetByIp = limiter("resetByIp");
-  const resetCodeByEmailAndIp = limiter("resetCodeByEmailAndIp");
-  const resetCodeByEmail = limiter("resetCodeByEmail");
-  const resetByEmailAndIp = limiter("resetByEmailAndIp");
-  const resetByEmail = limiter("resetByEmail");
-  const emailCodeByUser = limiter("emailCodeByUser");
-  const emailChangeByUser = limiter("emailChangeByUser");
-  const confirmByUser = limiter("confirmByUser");
-  const passkeyByIp = limiter("passkeyByIp");
-  const singleSignOnByIp = limiter("singleSignOnByIp");
-  const appRegistrationByIp = limiter("appRegistrationByIp");
-  const tokenRequestByIp = limiter("tokenRequestByIp");
-  const codeByNetwork = limiter("codeByNetwork");
-  const codeByUser = limiter("codeByUser");
-  const hookTestByUser = limiter("hookTestByUser");
-  const networkKey = (ip: string, userId: string) => keyOf(`${networkOf(ip)} ${userId}`);
+export function createRateLimits(db: Kysely<Database>, isOn = true) {
+  const counters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      isOn ? createRateLimiter(db, name, limit) : noRateLimiter,
+    ]),
+  ) as Record<keyof typeof limits, RateLimiter>;
+
+  /** Counts an attempt of a network. */
+  const byNetwork = (name: keyof typeof limits) => (ip: string) =>
+    consume(counters[name], networkOf(ip));
+  /** Counts an attempt of a user. */
+  const byUser = (name: keyof typeof limits) => (userId: string) =>
+    consume(counters[name], hashName(userId));
+  const networkKey = (ip: string, userId: string) => hashName(`${networkOf(ip)} ${userId}`);
   /**
    * Counts by name and network, and then by name across all networks. The second limit does not
    * apply to networks that the account has signed in from, so that attempts by others do not lock
    * out its owner.
    */
   const consumeByName = async (
-    byBoth: RateLimiterAbstract,
-    byName: RateLimiterAbstract,
+    byBoth: RateLimiter,
+    byName: RateLimiter,
     { name, network }: { name: string; network: string },
   ) => {
-    await consume(byBoth, `${keyOf(name)} ${network}`);
-    await consume(byName, keyOf(name)).catch(async (refusal: unknown) => {
+    await consume(byBoth, `${hashName(name)} ${network}`);
+    await consume(byName, hashName(name)).catch(async (refusal: unknown) => {
       if (!(await hasSignedInFrom(db, name, network))) throw refusal;
     });
   };
 
   return {
-    beforeLogin: async (ip, name) => {
+    /**
+     * Counts an attempt to sign in, before the password is verified. `name` is the account's email,
+     * whether its username or email was typed, so that both share their counters; without an
+     * account it is the typed name.
+     */
+    beforeLogin: async (ip: string, name: string) => {
       const network = networkOf(ip);
-      await consume(loginByIp, network);
-      await consumeByName(loginByNameAndIp, loginByName, { name, network });
+      await consume(counters.loginByIp, network);
+      await consumeByName(counters.loginByNameAndIp, counters.loginByName, { name, network });
     },
-    afterLogin: async (ip, name) => {
+    /** Reverts the count of a successful sign-in: only failures count. */
+    afterLogin: async (ip: string, name: string) => {
       const network = networkOf(ip);
       await Promise.all([
-        loginByIp.reward(network),
-        loginByNameAndIp.delete(`${keyOf(name)} ${network}`),
+        counters.loginByIp.reward(network),
+        counters.loginByNameAndIp.delete(`${hashName(name)} ${network}`),
         // Only this attempt is reverted; concurrent guesses by others still count.
-        loginByName.reward(keyOf(name)),
+        counters.loginByName.reward(hashName(name)),
       ]);
     },
-    beforeRegister: (ip) => consume(registerByIp, networkOf(ip)),
-    beforeResetCode: async (ip, name) => {
+    /** Counts an attempt to register. */
+    beforeRegister: byNetwork("registerByIp"),
+    /** Counts a request for a password reset code, whether or not an account has the email. */
+    beforeResetCode: async (ip: string, name: string) => {
       const network = networkOf(ip);
-      await consume(resetByIp, network);
-      await consumeByName(resetCodeByEmailAndIp, resetCodeByEmail, { name, network });
+      await consume(counters.resetByIp, network);
+      await consumeByName(counters.resetCodeByEmailAndIp, counters.resetCodeByEmail, {
+        name,
+        network,
+      });
     },
-    beforeReset: async (ip, name) => {
+    /** Counts an attempt with such a code. */
+    beforeReset: async (ip: string, name: string) => {
       const network = networkOf(ip);
-      await consume(resetByIp, network);
-      await consumeByName(resetByEmailAndIp, resetByEmail, { name, network });
+      await consume(counters.resetByIp, network);
+      await consumeByName(counters.resetByEmailAndIp, counters.resetByEmail, { name, network });
     },
-    beforeEmailCode: (userId) => consume(emailCodeByUser, keyOf(userId)),
-    beforeEmailChange: (userId) => consume(emailChangeByUser, keyOf(userId)),
-    beforeConfirmation: (userId) => consume(confirmByUser, keyOf(userId)),
-    afterConfirmation: async (userId) => {
-      await confirmByUser.delete(keyOf(userId));
+    /** Counts a request for a code for a new email. */
+    beforeEmailCode: byUser("emailCodeByUser"),
+    /** Counts an attempt with such a code. */
+    beforeEmailChange: byUser("emailChangeByUser"),
+    /** Counts an attempt to confirm a change of credentials with the password. */
+    beforeConfirmation: byUser("confirmByUser"),
+    /** Reverts the count of a right password. */
+    afterConfirmation: (userId: string) => counters.confirmByUser.delete(hashName(userId)),
+    /** Counts a step of signing in with a passkey. */
+    beforePasskey: byNetwork("passkeyByIp"),
+    /** Counts a step of single sign-on. */
+    beforeSingleSignOn: byNetwork("singleSignOnByIp"),
+    /** Counts a registration of an OAuth app. */
+    beforeAppRegistration: byNetwork("appRegistrationByIp"),
+    /** Counts an app's request to get or revoke tokens. */
+    beforeTokenRequest: byNetwork("tokenRequestByIp"),
+    /** Counts an attempt with a code of an authenticator app. */
+    beforeCode: async (ip: string, userId: string) => {
+      await consume(counters.codeByNetwork, networkKey(ip, userId));
+      await consume(counters.codeByUser, hashName(userId));
     },
-    beforePasskey: (ip) => consume(passkeyByIp, networkOf(ip)),
-    beforeSingleSignOn: (ip) => consume(singleSignOnByIp, networkOf(ip)),
-    beforeAppRegistration: (ip) => consume(appRegistrationByIp, networkOf(ip)),
-    beforeTokenRequest: (ip) => consume(tokenRequestByIp, networkOf(ip)),
-    beforeCode: async (ip, userId) => {
-      await consume(codeByNetwork, networkKey(ip, userId));
-      await consume(codeByUser, keyOf(userId));
-    },
-    beforeRecoveryCode: (ip, userId) => consume(codeByNetwork, networkKey(ip, userId)),
-    afterCode: async (ip, userId) => {
-      await codeByNetwork.delete(networkKey(ip, userId));
-    },
-    beforeHookTest: (userId) => consume(hookTestByUser, keyOf(userId)),
-    afterReset: async (email, username) => {
+    /** Counts an attempt with a recovery code. */
+    beforeRecoveryCode: (ip: string, userId: string) =>
+      consume(counters.codeByNetwork, networkKey(ip, userId)),
+    /** Reverts the count of a right code. */
+    afterCode: (ip: string, userId: string) =>
+      counters.codeByNetwork.delete(networkKey(ip, userId)),
+    /** Counts a test of a webhook. */
+    beforeHookTest: byUser("hookTestByUser"),
+    /** Clears the failures of a user who has just proved ownership of the account. */
+    afterReset: async (email: string, username: string | undefined) => {
       // Instances of the previous release, which may run at the same time, also count by username.
       const names = username === undefined ? [email] : [email, username];
       for (const name of names) {
-        await loginByName.delete(keyOf(name));
+        await counters.loginByName.delete(hashName(name));
         // For all networks.
-        await clearRateLimits(db, `loginByNameAndIp:${keyOf(name)} `);
+        await clearRateLimits(db, `loginByNameAndIp:${hashName(name)} `);
       }
     },
   };

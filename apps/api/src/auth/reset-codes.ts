@@ -1,5 +1,5 @@
-import { createHash, randomInt } from "node:crypto";
-import { foldName, resetCode } from "@daysignal/core";
+import { randomInt } from "node:crypto";
+import { resetCode } from "@daysignal/core";
 
 /** Generates a password reset code: digits, uniformly distributed. */
 export function makeResetCode(): string {
@@ -15,9 +15,4 @@ export function codeExpiry(now: Date): string {
 export function codeLine(code: string): string {
   const half = resetCode.digits / 2;
   return `    ${code.slice(0, half)} ${code.slice(half)}`;
-}
-
-/** The key of a stored code: a hash, since most emails typed into the form belong to no account. */
-export function hashEmail(email: string): string {
-  return createHash("sha256").update(foldName(email)).digest("base64url");
 }

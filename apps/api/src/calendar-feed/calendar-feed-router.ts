@@ -1,8 +1,118 @@
-import { router } from "../trpc/procedures.ts";
-import { changeCalendarFeed } from "./change-calendar-feed.ts";
-import { endCalendarFeed } from "./end-calendar-feed.ts";
-import { getCalendarFeed } from "./get-calendar-feed.ts";
-import { makeCalendarFeed } from "./make-calendar-feed.ts";
+import { randomBytes } from "node:crypto";
+import {
+  type CalendarFeed,
+  calendarFeedSchema,
+  changeCalendarFeedInput,
+  DomainError,
+  madeCalendarFeedSchema,
+  makeCalendarFeedInput,
+} from "@daysignal/core";
+import {
+  deleteCalendarFeed,
+  findCalendarFeed,
+  lockSignIn,
+  storeCalendarFeed,
+  transact,
+  updateCalendarFeed,
+} from "@daysignal/db";
+import { z } from "zod";
+import { hashSecret, makeSecret } from "../auth/hash-secret.ts";
+import { router, sessionProcedure } from "../trpc/procedures.ts";
+
+const noFeed: CalendarFeed = { isActive: false, deadlines: false, createdAt: null };
+
+/**
+ * Returns whether the plan has a calendar feed, and what it contains (§11). Errors:
+ * SESSION_REQUIRED.
+ */
+const getCalendarFeed = sessionProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/calendar-feed",
+      summary: "Get your calendar feed",
+      description: "Whether the feed is active and what it contains. Its address is not returned.",
+      tags: ["Calendar feed"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(calendarFeedSchema)
+  .query(async ({ ctx: { db, userId } }) => {
+    const feed = await findCalendarFeed(db, userId);
+    return feed ? { isActive: true, ...feed } : noFeed;
+  });
+
+/**
+ * Creates the calendar feed, or gives it a new address, which invalidates the previous one (§11).
+ * Only this response contains it. Errors: SESSION_REQUIRED.
+ */
+const makeCalendarFeed = sessionProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/calendar-feed",
+      summary: "Create or renew your calendar feed",
+      description:
+        "Returns the address, which no later response contains; an earlier address stops working.",
+      tags: ["Calendar feed"],
+    },
+  })
+  .input(makeCalendarFeedInput)
+  .output(madeCalendarFeedSchema)
+  .mutation(async ({ ctx: { db, now, userId, signInId }, input: { deadlines } }) => {
+    const createdAt = now.toISOString();
+    const token = makeSecret(userId, randomBytes(32).toString("base64url"));
+    const stored = { tokenHash: hashSecret(token), deadlines, at: createdAt };
+    const feed = await transact(db, async (tx) => {
+      // A password reset deletes the feed, so none may be created in a session that it has ended.
+      if (!(await lockSignIn(tx, userId, signInId))) throw new DomainError("NOT_SIGNED_IN");
+      return await storeCalendarFeed(tx, userId, stored);
+    });
+    return { isActive: true, ...feed, createdAt, path: `/calendar/${token}.ics` };
+  });
+
+/**
+ * Sets whether the feed contains deadlines (§11). Errors: NOT_FOUND without a feed,
+ * SESSION_REQUIRED.
+ */
+const changeCalendarFeed = sessionProcedure
+  .meta({
+    openapi: {
+      method: "PATCH",
+      path: "/calendar-feed",
+      summary: "Change your calendar feed",
+      description: "Sets whether the feed contains deadlines. The address remains.",
+      tags: ["Calendar feed"],
+    },
+    errors: ["NOT_FOUND"],
+  })
+  .input(changeCalendarFeedInput)
+  .output(calendarFeedSchema)
+  .mutation(async ({ ctx: { db, userId }, input: { deadlines } }) => {
+    const feed = await transact(db, (tx) => updateCalendarFeed(tx, userId, deadlines));
+    if (!feed) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar feed" });
+    return { isActive: true, ...feed };
+  });
+
+/**
+ * Deletes the calendar feed: its address stops working (§11). Idempotent. Errors: SESSION_REQUIRED.
+ */
+const endCalendarFeed = sessionProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/calendar-feed",
+      summary: "Delete your calendar feed",
+      description: "The address stops working at once.",
+      tags: ["Calendar feed"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(calendarFeedSchema)
+  .mutation(async ({ ctx: { db, userId } }) => {
+    await transact(db, (tx) => deleteCalendarFeed(tx, userId));
+    return noFeed;
+  });
 
 /** The calendar feed of the plan (§11). */
 export const calendarFeedRouter = router({

@@ -42,7 +42,6 @@ export const createCalendar = userProcedure
       description:
         "Either by its address (http, https or webcal), which is read at once and then every half hour; or by the text of an .ics file of at most 10 MB.",
       tags: ["Calendars"],
-      protect: true,
     },
     errors: ["LIMIT_REACHED", "RATE_LIMITED"],
     bodyLimit,

@@ -16,7 +16,6 @@ export const deleteCalendar = userProcedure
       summary: "Delete a calendar and its events",
       description: "Can be restored within an hour.",
       tags: ["Calendars"],
-      protect: true,
     },
     errors: ["STALE_VERSION"],
   })

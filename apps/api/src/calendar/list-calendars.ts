@@ -12,7 +12,6 @@ export const listCalendars = userProcedure
       summary: "List your external calendars",
       description: "By name, with the state of the last read.",
       tags: ["Calendars"],
-      protect: true,
     },
   })
   .input(z.strictObject({}).optional())

@@ -23,7 +23,6 @@ export const listEvents = userProcedure
       description:
         "Events of the shown and busy calendars between two days, at most 100 days apart.",
       tags: ["Calendars"],
-      protect: true,
     },
     errors: ["PAYLOAD_TOO_LARGE"],
   })

@@ -17,7 +17,6 @@ export const refreshCalendarNow = userProcedure
       description:
         "Reads the address now instead of at the next interval. `problem` says why it could not be read.",
       tags: ["Calendars"],
-      protect: true,
     },
     errors: ["RATE_LIMITED"],
   })

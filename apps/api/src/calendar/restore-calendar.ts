@@ -15,7 +15,6 @@ export const restoreCalendar = userProcedure
       summary: "Restore a deleted calendar",
       description: "Restores a calendar that was deleted within the last hour, with its events.",
       tags: ["Calendars"],
-      protect: true,
     },
   })
   .input(calendarIdInput)

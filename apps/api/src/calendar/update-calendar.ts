@@ -21,7 +21,6 @@ export const updateCalendar = userProcedure
       summary: "Change a calendar",
       description: "Changes only the given fields.",
       tags: ["Calendars"],
-      protect: true,
     },
     errors: ["STALE_VERSION"],
   })

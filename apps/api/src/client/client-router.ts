@@ -1,7 +1,96 @@
-import { router } from "../trpc/procedures.ts";
-import { createClient } from "./create-client.ts";
-import { deleteClient } from "./delete-client.ts";
-import { listClients } from "./list-clients.ts";
+import { randomUUID } from "node:crypto";
+import {
+  clientIdInput,
+  clientSchema,
+  createClient as createClientRule,
+  createClientInput,
+  DomainError,
+} from "@daysignal/core";
+import {
+  deleteClientRow,
+  insertClient,
+  listClients,
+  listClients as findClients,
+  lockClient,
+  removeClientFromProjects,
+  transact,
+} from "@daysignal/db";
+import { z } from "zod";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { idempotent } from "../trpc/idempotency.ts";
+import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
+import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
+
+/** All clients, by name (§7). */
+const listClients = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/clients",
+      summary: "List your clients",
+      description: "By name.",
+      tags: ["Clients"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.array(clientSchema))
+  .query(({ ctx }) => findClients(ctx.db, ctx.userId));
+
+/** Creates a client (§3, §7). Idempotent by `id`: an existing client is returned unchanged. */
+const createClient = creatingProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/clients",
+      summary: "Add a client",
+      description: "Only `name` is required.",
+      tags: ["Clients"],
+    },
+    errors: ["LIMIT_REACHED"],
+  })
+  .input(createClientInput)
+  .output(clientSchema)
+  .mutation(
+    idempotent(async ({ ctx, input }) => {
+      const others = input.color === undefined ? await listClients(ctx.db, ctx.userId) : [];
+      const colors = others.map(({ color }) => color);
+      const added = createClientRule(input, randomUUID(), colors);
+      await assertWithinLimits(ctx.db, ctx.userId, "clients", added.id);
+      const client = await transact(ctx.db, (tx) =>
+        insertClient(tx, ctx.userId, added, ctx.now.toISOString()),
+      );
+      sendVersion(ctx.reply, client.version);
+      return client;
+    }),
+  );
+
+/**
+ * Deletes a client and returns its last state. Its projects remain without a client, and their
+ * versions change (§7). Errors: NOT_FOUND, STALE_VERSION.
+ */
+const deleteClient = userProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/clients/{id}",
+      summary: "Delete a client and keep its projects",
+      description: "Its projects remain, without a client.",
+      tags: ["Clients"],
+    },
+    errors: ["STALE_VERSION"],
+  })
+  .input(clientIdInput)
+  .output(clientSchema)
+  .mutation(({ ctx, input: { id } }) =>
+    transact(ctx.db, async (tx) => {
+      const client = await lockClient(tx, ctx.userId, id);
+      if (!client) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Client", field: "id" });
+      assertIfMatch(ctx.request, client.version);
+      await removeClientFromProjects(tx, ctx.userId, id, ctx.now.toISOString());
+      await deleteClientRow(tx, ctx.userId, id);
+      return client;
+    }),
+  );
 
 /** Clients of projects (§3). */
 export const clientRouter = router({

@@ -18,7 +18,6 @@ export const sendFeedback = creatingProcedure
       summary: "Send feedback",
       description: "A feature request or a bug report for the operators of the installation.",
       tags: ["Feedback"],
-      protect: true,
     },
     errors: ["LIMIT_REACHED"],
   })

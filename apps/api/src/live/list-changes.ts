@@ -16,7 +16,6 @@ export const listChanges = userProcedure
       description:
         "`since` is the `seq` of an earlier response. `complete` is false if the stored changes no longer reach back that far.",
       tags: ["Changes"],
-      protect: true,
     },
   })
   .input(listChangesInput)

@@ -1,4 +1,22 @@
 import type { I18n } from "@daysignal/core";
+import type { MailMessage } from "./mail.ts";
+
+/** The product's name, and the account that an email is for. */
+export interface Addressee {
+  appName: string;
+  to: string;
+  username: string;
+}
+
+/** An email to a user: a greeting, the paragraphs, and the product's name. */
+export function letterTo(
+  i18n: I18n,
+  { to, ...names }: Addressee,
+  subject: string,
+  paragraphs: readonly string[],
+): MailMessage {
+  return { to, subject, text: letter(i18n, names, paragraphs) };
+}
 
 /** The text of an email: a greeting, the paragraphs, and the product's name. */
 export function letter(

@@ -1,13 +1,16 @@
+import { randomUUID } from "node:crypto";
+import { appMetadataSchema, placeOf } from "@daysignal/core";
+import { findOauthGrant, findRefreshGrant, insertOauthClient } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
+import { keyOf } from "../auth/hash-secret.ts";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { sendProblem } from "../rest/send-problem.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
-import { handleTokenRequest } from "./handle-token-request.ts";
 import { oauthMetadata } from "./oauth-metadata.ts";
+import { createOauthModel, revokeGrant } from "./oauth-model.ts";
 import { readParameters } from "./read-parameters.ts";
-import { registerClient } from "./register-client.ts";
-import { revokePresented } from "./revoke-presented.ts";
+import { refreshKeyOf, retrySeconds } from "./refresh-tokens.ts";
 
 /** Any browser app may call, because these routes use no cookies. */
 const cors = {
@@ -97,4 +100,91 @@ function formOf({ headers }: FastifyRequest, body: unknown): Record<string, stri
     return body as Record<string, string>;
   }
   throw new OAuth2Server.InvalidRequestError("Send a form: application/x-www-form-urlencoded");
+}
+
+/** The lifetimes of tokens in seconds: an access token, and an unused refresh token. */
+const lifetimes = { accessTokenLifetime: 3600, refreshTokenLifetime: 90 * 86_400 };
+
+/** Only apps without a secret are registered. */
+const requireClientAuthentication = { authorization_code: false, refresh_token: false };
+
+/** Exchanges a code or a refresh token for new tokens. Throws an `OAuthError` for a refusal. */
+async function handleTokenRequest(
+  ctx: Context,
+  body: Record<string, string>,
+): Promise<object> {
+  const server = new OAuth2Server({
+    model: createOauthModel(ctx, body["resource"]),
+    ...lifetimes,
+    requireClientAuthentication,
+  });
+  const headers = {
+    "content-type": "application/x-www-form-urlencoded",
+    // Without this header the library assumes that there is no body.
+    "content-length": "1",
+  };
+  const request = new OAuth2Server.Request({ method: "POST", headers, query: {}, body });
+  const response = new OAuth2Server.Response();
+  try {
+    await server.token(request, response);
+  } catch (error) {
+    // An error from elsewhere, such as an unreachable database.
+    if (error instanceof OAuth2Server.ServerError && "inner" in error) throw error.inner;
+    throw error;
+  }
+  return response.body;
+}
+
+/**
+ * Revokes an app's grant by either of its tokens (RFC 7009). Does nothing for an unknown token.
+ * Throws an `OAuthError` without a token, and for a token of another app.
+ */
+async function revokePresented(ctx: Context, body: Record<string, string>): Promise<void> {
+  const { token, client_id: clientId } = body;
+  if (!token) throw new OAuth2Server.InvalidRequestError("Missing parameter: `token`");
+  if (!clientId) throw new OAuth2Server.InvalidRequestError("Missing parameter: `client_id`");
+  const grant =
+    (await findRefreshGrant(ctx.db, refreshKeyOf(token), { retrySeconds })) ??
+    (await findOauthGrant(ctx.db, "access", keyOf(token)));
+  if (!grant) return;
+  if (grant.clientId !== clientId) {
+    throw new OAuth2Server.InvalidGrantError("Invalid grant: the token belongs to another app");
+  }
+  await revokeGrant(ctx, grant);
+}
+
+/** How long an app without any grant is kept, in milliseconds. */
+const unusedLifetimeMs = 86_400_000;
+
+/**
+ * Registers an app (RFC 7591) and returns its registration: without a secret, whatever it has
+ * requested. Throws an `OAuthError` for invalid metadata.
+ */
+async function registerClient({ db, now }: Context, metadata: unknown) {
+  const parsed = appMetadataSchema.safeParse(metadata);
+  if (!parsed.success) {
+    const [{ path, message } = { path: [], message: "" }] = parsed.error.issues;
+    const [field] = path;
+    throw new OAuth2Server.OAuthError(`${path.join(".") || "The metadata"}: ${message}`, {
+      name: field === "redirect_uris" ? "invalid_redirect_uri" : "invalid_client_metadata",
+      code: 400,
+    });
+  }
+  const { redirect_uris: redirectUris, client_name } = parsed.data;
+  const [first = ""] = redirectUris;
+  const client = { id: randomUUID(), name: client_name ?? placeOf(first).name, redirectUris };
+  await insertOauthClient(db, client, {
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + unusedLifetimeMs).toISOString(),
+  });
+  return {
+    client_id: client.id,
+    client_id_issued_at: Math.floor(now.getTime() / 1000),
+    client_name: client.name,
+    redirect_uris: redirectUris,
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    scope: "read write",
+  };
 }

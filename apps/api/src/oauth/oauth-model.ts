@@ -1,5 +1,6 @@
 import { idSchema, matchesRedirectUri } from "@daysignal/core";
 import {
+  deletePersonalAccessToken,
   findOauthClient,
   findOauthGrant,
   findRefreshGrant,
@@ -9,12 +10,12 @@ import {
   useOauthCode,
 } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
+import { writeAudit } from "../account/write-audit.ts";
 import { keyOf } from "../auth/hash-secret.ts";
 import { makeToken } from "../auth/tokens.ts";
 import type { Context } from "../trpc/context.ts";
-import { isSameResource, wrongResource } from "./oauth-addresses.ts";
+import { isSameResource, wrongResource } from "./oauth-metadata.ts";
 import { exchangeTokens, refreshKeyOf, retrySeconds } from "./refresh-tokens.ts";
-import { revokeGrant } from "./revoke-grant.ts";
 
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel;
 
@@ -113,4 +114,13 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
       throw new OAuth2Server.InvalidGrantError("Invalid grant: refresh token has been used before");
     },
   };
+}
+
+/** Revokes a grant, as revoking its API token does. */
+export async function revokeGrant(ctx: Context, { userId, tokenId }: OauthGrant): Promise<void> {
+  await transact(ctx.db, async (tx) => {
+    const subject = await deletePersonalAccessToken(tx, userId, tokenId);
+    if (subject === undefined) return;
+    await writeAudit(ctx, tx, { action: "token-deleted", userId, subject });
+  });
 }

@@ -2,30 +2,20 @@ import { DomainError } from "@daysignal/core";
 import type { OauthClient } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import type { UserContext } from "../trpc/procedures.ts";
-import { isSameResource, resourceOf, wrongResource } from "./oauth-addresses.ts";
+import { isSameResource, resourceOf, wrongResource } from "./oauth-metadata.ts";
 import { createOauthModel } from "./oauth-model.ts";
 import { readParameters } from "./read-parameters.ts";
 
 /** How long an app has to exchange a code, in seconds. */
 const authorizationCodeLifetime = 60;
 
-/** A valid request of an app, with a code for it that is not stored yet. */
-export interface ReadAppRequest {
-  client: OauthClient;
-  redirectUri: string;
-  resource: string;
-  canWrite: boolean;
-  code: { text: string; challenge: string; expiresAt: Date };
-  /** The redirect URI of the app, with parameters for it. */
-  answer(parameters: Record<string, string>): string;
-}
-
 /**
- * Reads an app's request (§14). Throws NOT_FOUND for an unknown app or a redirect URI that is not
- * registered, INVALID_INPUT for anything else that is wrong. No error redirects to the app, so that
- * this server cannot be used to redirect to any address that someone has just registered.
+ * Reads an app's request (§14), and makes a code for it, which is not stored yet. Throws NOT_FOUND
+ * for an unknown app or a redirect URI that is not registered, INVALID_INPUT for anything else that
+ * is wrong. No error redirects to the app, so that this server cannot be used to redirect to any
+ * address that someone has just registered.
  */
-export async function readAppRequest(ctx: UserContext, text: string): Promise<ReadAppRequest> {
+export async function readAppRequest(ctx: UserContext, text: string) {
   try {
     return await read(ctx, text);
   } catch (error) {
@@ -38,7 +28,7 @@ export async function readAppRequest(ctx: UserContext, text: string): Promise<Re
   }
 }
 
-async function read(ctx: UserContext, text: string): Promise<ReadAppRequest> {
+async function read(ctx: UserContext, text: string) {
   const query = readParameters(text);
   const { code_challenge: challenge = "", redirect_uri: redirectUri, state } = query;
   const server = new OAuth2Server({
@@ -66,7 +56,8 @@ async function read(ctx: UserContext, text: string): Promise<ReadAppRequest> {
     resource,
     canWrite: answered.scope?.includes("write") ?? false,
     code: { text: answered.authorizationCode, challenge, expiresAt: answered.expiresAt },
-    answer: (parameters) => {
+    /** The redirect URI of the app, with parameters for it. */
+    answer: (parameters: Record<string, string>) => {
       const all = { ...parameters, ...(state ? { state } : {}), iss: issuer };
       return `${redirectUri}${redirectUri.includes("?") ? "&" : "?"}${new URLSearchParams(all)}`;
     },

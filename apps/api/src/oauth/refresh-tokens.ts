@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import {
   type Db,
   findRefreshGrant,
@@ -7,7 +7,7 @@ import {
   type RefreshKey,
   renewOauthGrant,
 } from "@daysignal/db";
-import { hashSecret, keyOf } from "../auth/hash-secret.ts";
+import { hashSecret, keyOf, randomSecret } from "../auth/hash-secret.ts";
 import { makeToken } from "../auth/tokens.ts";
 
 /** How long a replaced refresh token still returns its successor, in seconds. */
@@ -63,15 +63,13 @@ export async function exchangeTokens(
   { grant, presented }: { grant: OauthGrant; presented: string | null },
   expiry: Expiry,
 ): Promise<GrantTokens | null> {
-  if (presented === null) return await renew(tx, grant, null, makeRandom(), expiry);
+  if (presented === null) return await renew(tx, grant, null, randomSecret(), expiry);
   const key = refreshKeyOf(presented);
   const found = await findRefreshGrant(tx, key, { retrySeconds, lock: true });
   if (!found || found.state === "replaced") return null;
   const repeated = found.state === "repeated" ? repeat(found, presented) : null;
   return repeated ?? (await renew(tx, grant, found.refreshHash, presented, expiry));
 }
-
-const makeRandom = () => randomBytes(32).toString("base64url");
 
 /**
  * Derives the current tokens of a grant again; null if an instance of the previous release, which
@@ -97,7 +95,7 @@ async function renew(
   presented: string,
   expiry: Expiry,
 ): Promise<GrantTokens | null> {
-  const refreshSalt = makeRandom();
+  const refreshSalt = randomSecret();
   const next = successorsOf(grant.userId, presented, refreshSalt);
   const isRenewed = await renewOauthGrant(tx, grant, replacedHash, {
     tokenHash: next.accessToken.tokenHash,

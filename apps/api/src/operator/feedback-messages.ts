@@ -1,5 +1,5 @@
 import type { Feedback, I18n, ReceivedFeedback } from "@daysignal/core";
-import { letter } from "../mail/letter.ts";
+import { letterTo } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 
 interface Answer {
@@ -11,18 +11,16 @@ interface Answer {
 
 /** The email that replies to feedback, quoting it. */
 export function answerMessage(i18n: I18n, { appName, found, message }: Answer): MailMessage {
-  return {
-    to: found.replyTo,
-    subject: i18n.t("{appName}: an answer to “{subject}”", { appName, subject: found.subject }),
-    text: letter(i18n, { appName, username: found.username }, [
-      message,
-      i18n.t("You wrote:"),
-      found.message
-        .split("\n")
-        .map((line) => `> ${line}`)
-        .join("\n"),
-    ]),
-  };
+  const { replyTo: to, subject: about, username } = found;
+  const subject = i18n.t("{appName}: an answer to “{subject}”", { appName, subject: about });
+  return letterTo(i18n, { appName, to, username }, subject, [
+    message,
+    i18n.t("You wrote:"),
+    found.message
+      .split("\n")
+      .map((line) => `> ${line}`)
+      .join("\n"),
+  ]);
 }
 
 interface NewFeedback {

@@ -4,8 +4,8 @@ import { findAccount } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Call, callOver, procedures, routes } from "../../test/routes.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
-import { hashEmail } from "../auth/reset-codes.ts";
+import { startTestApp, type TestApp, testPassword, type TestUser } from "../../test/test-app.ts";
+import { hashName } from "../auth/hash-secret.ts";
 import { locales } from "../locales.ts";
 
 /**
@@ -165,7 +165,7 @@ describe.each(routes)("an operator over %s", (route) => {
     const row = await app.db
       .selectFrom("password_resets")
       .select("expires_at")
-      .where("email_hash", "=", hashEmail(person.email))
+      .where("email_hash", "=", hashName(person.email))
       .executeTakeFirstOrThrow();
     const hours = (Date.parse(row.expires_at) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(resetLinkHours);

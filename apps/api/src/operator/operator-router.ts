@@ -1,18 +1,89 @@
-import { router } from "../trpc/procedures.ts";
-import { answerFeedback } from "./answer-feedback.ts";
-import { createInvitation } from "./create-invitation.ts";
-import { deleteAccount } from "./delete-account.ts";
-import { deleteInvitation } from "./delete-invitation.ts";
-import { getHealth } from "./get-health.ts";
-import { listAccounts } from "./list-accounts.ts";
-import { listAuditLines } from "./list-audit-lines.ts";
-import { listInvitations } from "./list-invitations.ts";
-import { listReceivedFeedback } from "./list-received-feedback.ts";
-import { removeTwoFactor } from "./remove-two-factor.ts";
-import { renewPassword } from "./renew-password.ts";
-import { testMail } from "./test-mail.ts";
-import { updateAccount } from "./update-account.ts";
-import { updateReceivedFeedback } from "./update-received-feedback.ts";
+import {
+  adminPageSize,
+  auditPageSchema,
+  installationHealthSchema,
+  listAuditInput,
+} from "@daysignal/core";
+import { listAuditLines as list } from "@daysignal/db";
+import { z } from "zod";
+import { operatorProcedure, router } from "../trpc/procedures.ts";
+import {
+  deleteAccount,
+  listAccounts,
+  removeTwoFactor,
+  renewPassword,
+  updateAccount,
+} from "./accounts.ts";
+import { answerFeedback, listReceivedFeedback, updateReceivedFeedback } from "./feedback.ts";
+import { createInvitation, deleteInvitation, listInvitations } from "./invitations.ts";
+import { readHealth } from "./read-health.ts";
+import { toPage } from "./to-page.ts";
+
+/** The audit log of the installation, newest first, in pages (§6, §7). Errors: SESSION_REQUIRED. */
+const listAuditLines = operatorProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/admin/audit",
+      summary: "List the audit log of the installation",
+      description: "Actions of all accounts and of operators, newest first.",
+      tags: ["Administration"],
+    },
+  })
+  .input(listAuditInput)
+  .output(auditPageSchema)
+  .query(async ({ ctx, input }) =>
+    toPage(await list(ctx.db, { ...input, limit: adminPageSize + 1 })),
+  );
+
+/** Sends an email to the operator, to test email delivery (§7). Errors: SESSION_REQUIRED. */
+const testMail = operatorProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/admin/mail-test",
+      summary: "Send a test email to yourself",
+      description:
+        "Sends a message to the operator's own address through the configured mail server.",
+      tags: ["Administration"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.object({ to: z.string() }))
+  .mutation(async ({ ctx }) => {
+    const { appName, request, user } = ctx;
+    const { i18n } = request;
+    const subject = i18n.t("{appName}: a test", { appName });
+    const text = i18n.t("Email from {appName} arrives.", { appName });
+    await ctx.jobs.send("send-mail", { to: user.email, subject, text: `${text}\n` });
+    return { to: user.email };
+  });
+
+/** Returns the state of the installation (§7). Errors: SESSION_REQUIRED. */
+const getHealth = operatorProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/admin/health",
+      summary: "Get the state of the installation",
+      description: "Version, database, storage, jobs, mail and backups of the installation.",
+      tags: ["Administration"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(installationHealthSchema)
+  .query(async ({ ctx: { db, installation, live, now, objects } }) => {
+    const { registration, isMailSent = false, findBackupProblem } = installation;
+    const storageTotal = objects.quota.total;
+    const sources = { db, now, registration, isMailSent, storageTotal, findBackupProblem };
+    return {
+      ...(await readHealth(sources)),
+      startedAt: startedAt.toISOString(),
+      liveConnections: live.size,
+    };
+  });
+
+const startedAt = new Date();
 
 /** Procedures for operators (§6, §7). All other users are refused. */
 export const operatorRouter = router({

@@ -1,5 +1,7 @@
-import { DomainError } from "@daysignal/core";
+import { challengeMinutes, DomainError } from "@daysignal/core";
+import { insertChallenge, takeChallenge } from "@daysignal/db";
 import type { FastifyRequest } from "fastify";
+import type { Context } from "../trpc/context.ts";
 
 /**
  * The signature algorithms of passkeys, in COSE: ES256, EdDSA and RS256. All authenticators have
@@ -29,3 +31,26 @@ export function relyingPartyOf(request: FastifyRequest, publicUrl: string): Rely
   const plain = new URL(`http://${request.host}`).origin;
   return { id: hostname, origins: isLocal ? [origin, plain] : [origin] };
 }
+
+/** Stores the challenge of new options; `userId` is null for a sign-in. */
+export async function storeChallenge(
+  { db, now }: Context,
+  challenge: string,
+  userId: string | null,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + challengeMinutes * 60_000).toISOString();
+  await insertChallenge(db, { challenge, userId, expiresAt }, now.toISOString());
+}
+
+/** Consumes a challenge: for the library's `expectedChallenge`. */
+export function expectChallenge({ db, now }: Context, userId: string | null) {
+  return (challenge: string) => takeChallenge(db, challenge, userId, now.toISOString());
+}
+
+/** The error for a passkey, whatever is wrong with it. */
+export const notAccepted = (cause?: unknown) =>
+  new DomainError(
+    "WRONG_CREDENTIALS",
+    { message: /*i18n*/ "This passkey was not accepted. Try again, or use another one." },
+    { cause },
+  );

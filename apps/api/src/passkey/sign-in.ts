@@ -1,12 +1,40 @@
-import { passkeySignInInput, signedInSchema } from "@daysignal/core";
+import { passkeyOptionsSchema, passkeySignInInput, signedInSchema } from "@daysignal/core";
 import { findPasskey, findPasswordHash, usePasskey } from "@daysignal/db";
 import { z } from "zod";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import type { Context } from "../trpc/context.ts";
 import { publicProcedure } from "../trpc/procedures.ts";
-import { notAccepted } from "./add-passkey.ts";
-import { expectChallenge } from "./challenges.ts";
-import { relyingPartyOf } from "./relying-party.ts";
+import { expectChallenge, notAccepted, relyingPartyOf, storeChallenge } from "./relying-party.ts";
+
+/**
+ * The options for the browser to sign in with a passkey (§7). They name no user: the user chooses
+ * one of the site's passkeys. Errors: RATE_LIMITED.
+ */
+export const beginPasskeySignIn = publicProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/passkeys/sign-in/options",
+      summary: "Start signing in with a passkey",
+      description: "Options for `navigator.credentials.get`, valid for five minutes.",
+      tags: ["Account"],
+      protect: false,
+    },
+    errors: ["RATE_LIMITED"],
+  })
+  .input(z.strictObject({}).optional())
+  .output(passkeyOptionsSchema)
+  .mutation(async ({ ctx }) => {
+    const { auth, request } = ctx;
+    await auth.rateLimits.beforePasskey(request.ip);
+    const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+    const options = await generateAuthenticationOptions({
+      rpID: relyingPartyOf(request, auth.publicUrl).id,
+      userVerification: "required",
+    });
+    await storeChallenge(ctx, options.challenge, null);
+    return { ...options };
+  });
 
 /**
  * Signs in with a passkey (§7). Its authenticator has verified the user, so it counts as both

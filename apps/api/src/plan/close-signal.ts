@@ -47,7 +47,6 @@ export const closeSignal = userProcedure
       description:
         "The signal returns from that day, counted as in the rollover, and is planned for `to` or becomes available. Selecting it for that day again undoes the return.",
       tags: ["Daily plan"],
-      protect: true,
     },
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })

@@ -13,7 +13,6 @@ export const getDailyPlan = userProcedure
       description:
         "Slots with their signals, planned minutes, and what was returned from this day.",
       tags: ["Daily plan"],
-      protect: true,
     },
   })
   .input(planDateInput)

@@ -18,7 +18,6 @@ export const rollOver = userProcedure
       description:
         "Unfinished signals of the day become available, and their count of returns grows by one. A second call changes nothing.",
       tags: ["Daily plan"],
-      protect: true,
     },
     errors: ["DATE_NOT_PAST"],
   })
@@ -49,7 +48,6 @@ export const catchUp = userProcedure
       summary: "Return the unfinished signals of all past days",
       description: "The rollover of every past day that still has unfinished signals.",
       tags: ["Daily plan"],
-      protect: true,
     },
     errors: [],
   })

@@ -19,7 +19,6 @@ export const selectSignal = userProcedure
       description:
         "Puts the signal into the first free slot or the given one. A signal planned for another day moves. If it had returned from this day, that return no longer counts. A full day is refused, unless `replaceTaskId` names a signal to replace.",
       tags: ["Daily plan"],
-      protect: true,
     },
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })

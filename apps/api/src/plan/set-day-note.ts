@@ -13,7 +13,6 @@ export const setDayNote = userProcedure
       summary: "Set the note of a day",
       description: "One note per day; an empty text removes it.",
       tags: ["Daily plan"],
-      protect: true,
     },
     errors: ["LIMIT_REACHED"],
   })

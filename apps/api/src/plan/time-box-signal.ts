@@ -23,7 +23,6 @@ export const timeBoxSignal = userProcedure
       description:
         "Sets the start and length of the signal's time box on that day; null removes them.",
       tags: ["Daily plan"],
-      protect: true,
     },
     errors: ["NOT_PLANNED"],
   })

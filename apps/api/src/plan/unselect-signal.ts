@@ -34,7 +34,6 @@ export const unselectSignal = userProcedure
       description:
         "The signal becomes available again. For a recurring signal, `scope` removes one occurrence or ends the series.",
       tags: ["Daily plan"],
-      protect: true,
     },
     errors: ["IN_TRASH"],
   })

@@ -24,7 +24,6 @@ export const createProject = creatingProcedure
       summary: "Add a project",
       description: "Only `name` is required.",
       tags: ["Projects"],
-      protect: true,
     },
     errors: ["LIMIT_REACHED"],
   })

@@ -11,7 +11,6 @@ export const getProject = userProcedure
       summary: "Get a project",
       description: "With its number of unfinished signals.",
       tags: ["Projects"],
-      protect: true,
     },
   })
   .input(projectIdInput)

@@ -12,7 +12,6 @@ export const listProjects = userProcedure
       summary: "List your projects",
       description: "Oldest first, including archived ones.",
       tags: ["Projects"],
-      protect: true,
     },
   })
   .input(z.strictObject({}).optional())

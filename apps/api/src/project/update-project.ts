@@ -24,7 +24,6 @@ export const updateProject = userProcedure
       summary: "Change or archive a project",
       description: "Changes only the given fields. `status` `archived` archives it.",
       tags: ["Projects"],
-      protect: true,
     },
     errors: ["STALE_VERSION"],
   })

@@ -1,8 +1,133 @@
-import { router } from "../trpc/procedures.ts";
-import { createSubscription } from "./create-subscription.ts";
-import { deleteSubscription } from "./delete-subscription.ts";
-import { listSubscriptions } from "./list-subscriptions.ts";
-import { testSubscription } from "./test-subscription.ts";
+import { randomUUID } from "node:crypto";
+import {
+  accountLimits,
+  createPushSubscriptionInput,
+  DomainError,
+  pushSubscriptionIdInput,
+  pushSubscriptionSchema,
+  pushSubscriptionsSchema,
+  pushTestSchema,
+} from "@daysignal/core";
+import {
+  deleteOldPushSubscriptions,
+  deletePushSubscription,
+  findPushTarget,
+  listPushSubscriptions,
+  lockSignIn,
+  recordPushSuccess,
+  savePushSubscription,
+  transact,
+} from "@daysignal/db";
+import { z } from "zod";
+import { describeDevice } from "../auth/network.ts";
+import { idempotent } from "../trpc/idempotency.ts";
+import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
+
+/**
+ * The user's devices that receive reminders, and the key to subscribe with (§12). Errors:
+ * SESSION_REQUIRED.
+ */
+const listSubscriptions = sessionProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/push-subscriptions",
+      summary: "List the devices that receive your reminders",
+      description: "The subscriptions of the account and the public key that a new one needs.",
+      tags: ["Reminders"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(pushSubscriptionsSchema)
+  .query(async ({ ctx }) => ({
+    publicKey: await ctx.push.publicKey(),
+    subscriptions: await listPushSubscriptions(ctx.db, ctx.userId, ctx.now.toISOString()),
+  }));
+
+/**
+ * Subscribes this device to reminders, for as long as it is signed in (§12). Idempotent by
+ * endpoint. Beyond the limit the oldest device is removed. Errors: SESSION_REQUIRED, INVALID_INPUT.
+ */
+const createSubscription = creatingSessionProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/push-subscriptions",
+      summary: "Subscribe this device to reminders",
+      description: "Accepts the result of `PushManager.subscribe`. A known endpoint is updated.",
+      tags: ["Reminders"],
+    },
+  })
+  .input(createPushSubscriptionInput)
+  .output(pushSubscriptionSchema)
+  .mutation(
+    idempotent(async ({ ctx, input: { endpoint, keys } }) => {
+      if (!ctx.push.isAllowedEndpoint(endpoint)) {
+        const message = /*i18n*/ "{field} must be an https address.";
+        throw new DomainError("INVALID_INPUT", { field: "endpoint", message });
+      }
+      const { browser, system } = describeDevice(ctx.request.headers["user-agent"] ?? null);
+      const name = [browser, system].filter((part) => part !== null).join(", ");
+      return await transact(ctx.db, async (tx) => {
+        if (!(await lockSignIn(tx, ctx.userId, ctx.signInId)))
+          throw new DomainError("NOT_SIGNED_IN");
+        const device = { id: randomUUID(), endpoint, ...keys, name: name.slice(0, 200) };
+        const at = ctx.now.toISOString();
+        const { signInId, userId } = ctx;
+        const saved = await savePushSubscription(tx, userId, { ...device, signInId }, at);
+        await deleteOldPushSubscriptions(tx, userId, accountLimits.pushSubscriptions);
+        return saved;
+      });
+    }),
+  );
+
+/** Unsubscribes a device from reminders (§12). Errors: NOT_FOUND, SESSION_REQUIRED. */
+const deleteSubscription = sessionProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/push-subscriptions/{id}",
+      summary: "Unsubscribe a device from reminders",
+      description: "The device receives no more reminders.",
+      tags: ["Reminders"],
+    },
+  })
+  .input(pushSubscriptionIdInput)
+  .output(z.object({ id: z.uuid() }))
+  .mutation(async ({ ctx: { db, userId }, input: { id } }) => {
+    const isDeleted = await transact(db, (tx) => deletePushSubscription(tx, userId, id));
+    if (!isDeleted) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Device", field: "id" });
+    return { id };
+  });
+
+/**
+ * Sends a test notification to a device at once, and returns the result (§12); a device that is
+ * gone is removed. Errors: NOT_FOUND, SESSION_REQUIRED, RATE_LIMITED.
+ */
+const testSubscription = sessionProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/push-subscriptions/{id}/test",
+      summary: "Send a test notification to a device",
+      description: "Sends a notification at once. A subscription that is gone is removed.",
+      tags: ["Reminders"],
+    },
+    errors: ["RATE_LIMITED"],
+  })
+  .input(pushSubscriptionIdInput)
+  .output(pushTestSchema)
+  .mutation(async ({ ctx, input: { id } }) => {
+    const { db, userId, request, appName } = ctx;
+    const target = await findPushTarget(db, userId, id);
+    if (!target) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Device", field: "id" });
+    const body = request.i18n.t("Reminders reach this device.");
+    const message = { title: appName, body, tag: "test", url: "/" };
+    const { outcome } = await ctx.push.send({ ...target, userId }, message, 60);
+    if (outcome === "gone") await transact(db, (tx) => deletePushSubscription(tx, userId, id));
+    if (outcome === "sent") await recordPushSuccess(db, userId, id, ctx.now.toISOString());
+    return { outcome };
+  });
 
 /** The devices that receive reminders by web push (§12). */
 export const pushRouter = router({

@@ -1,12 +1,7 @@
-import type { DoneFuncWithErrOrRes, FastifyReply, FastifyRequest } from "fastify";
+import type { onSendHookHandler } from "fastify";
 
 /** Forbids caches to store responses, which are private and must be current. */
-export function forbidCaching(
-  _request: FastifyRequest,
-  reply: FastifyReply,
-  _payload: unknown,
-  done: DoneFuncWithErrOrRes,
-): void {
+export const forbidCaching: onSendHookHandler = (_request, reply, _payload, done) => {
   void reply.header("cache-control", "no-store");
   done();
-}
+};

@@ -3,8 +3,8 @@ import type { Socket } from "node:net";
 import { DomainError } from "@daysignal/core";
 import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
 import { versionHeader } from "../server-version.ts";
-import { httpStatus, type Problem, toProblem, trpcShape } from "../trpc/errors.ts";
-import { logFault } from "../trpc/log-fault.ts";
+import { httpStatus, nothingHere, type Problem, toProblem, trpcShape } from "../trpc/errors.ts";
+import { logFault } from "../trpc/errors.ts";
 
 /**
  * Responds to an error outside a procedure: an unreadable body, an unknown URL. It is Fastify's
@@ -35,12 +35,8 @@ function beginProblem(error: unknown, request: FastifyRequest, reply: FastifyRep
 
 /** Responds to unknown URLs. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send(toProblem(nothingHere, request.i18n));
+  return reply.code(404).send(toProblem(nothingHere(), request.i18n));
 }
-
-const nothingHere = new DomainError("NOT_FOUND", {
-  message: /*i18n*/ "There is nothing at this address.",
-});
 
 /** The status of an error that Fastify attributes to the caller. */
 function clientStatus(error: unknown): number | undefined {

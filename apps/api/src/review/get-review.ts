@@ -26,7 +26,6 @@ export const getReview = userProcedure
       description:
         "Totals, projects, tags and streaks of at most 400 days, for everything or for one client.",
       tags: ["Review"],
-      protect: true,
     },
   })
   .input(reviewInput)

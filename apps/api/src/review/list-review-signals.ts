@@ -26,7 +26,6 @@ export const listReviewSignals = userProcedure
       summary: "List the signals that a number of a review counts",
       description: "The signals that one number of a review counts, by day.",
       tags: ["Review"],
-      protect: true,
     },
   })
   .input(listReviewSignalsInput)

@@ -1,6 +1,47 @@
-import { router } from "../trpc/procedures.ts";
-import { getSettings } from "./get-settings.ts";
-import { updateSettings } from "./update-settings.ts";
+import { changeSettings, settingsSchema, updateSettingsInput } from "@daysignal/core";
+import { findSettings, lockUser, transact, updateSettings as storeSettings } from "@daysignal/db";
+import { z } from "zod";
+import { router, userProcedure } from "../trpc/procedures.ts";
+
+/** A user's settings (§7). */
+const getSettings = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/settings",
+      summary: "Get your settings",
+      description: "All settings of the account.",
+      tags: ["Settings"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(settingsSchema)
+  .query(({ ctx }) => findSettings(ctx.db, ctx.userId));
+
+/**
+ * Changes the given settings (§7). A lower daily limit keeps signals that days already have and
+ * refuses more.
+ */
+const updateSettings = userProcedure
+  .meta({
+    openapi: {
+      method: "PATCH",
+      path: "/settings",
+      summary: "Change your settings",
+      description: "Changes only the given fields.",
+      tags: ["Settings"],
+    },
+  })
+  .input(updateSettingsInput)
+  .output(settingsSchema)
+  .mutation(({ ctx, input }) =>
+    transact(ctx.db, async (tx) => {
+      const before = await lockUser(tx, ctx.userId);
+      const settings = changeSettings(before, input);
+      await storeSettings(tx, ctx.userId, settings);
+      return settings;
+    }),
+  );
 
 /** User settings (§3). */
 export const settingsRouter = router({ get: getSettings, update: updateSettings });

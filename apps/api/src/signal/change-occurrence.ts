@@ -22,7 +22,6 @@ export const changeOccurrence = userProcedure
       summary: "Change the title and notes of one occurrence of a recurring signal",
       description: "Gives one date, or it and all later ones, its own title and notes.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })

@@ -15,7 +15,6 @@ export const completeSignal = userProcedure
       description:
         "For a recurring signal only one occurrence: that of `date`, else today's, else the earliest.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })

@@ -22,7 +22,6 @@ export const createSignal = creatingProcedure
       summary: "Add a signal",
       description: "Only `title` is required. If the `id` exists, that signal is returned.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["LIMIT_REACHED"],
   })

@@ -45,7 +45,6 @@ export const decideSignal = userProcedure
       summary: "Decide about a signal that keeps coming back",
       description: "Plan it today, split it, give it a date, lower its priority, or let it go.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })

@@ -13,7 +13,6 @@ export const deleteSignalPermanently = userProcedure
       summary: "Permanently delete a signal in the trash",
       description: "Cannot be undone. Only signals in the trash can be deleted.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["NOT_IN_TRASH", "STALE_VERSION"],
   })

@@ -11,7 +11,6 @@ export const getSignal = userProcedure
       summary: "Get a signal",
       description: "With its score and the parts of the score.",
       tags: ["Signals"],
-      protect: true,
     },
   })
   .input(signalIdInput)

@@ -19,7 +19,6 @@ export const listChangedSignals = userProcedure
       description:
         "Updates a copy of the list: the changed signals, and the ids of those no longer in it.",
       tags: ["Signals"],
-      protect: true,
     },
   })
   .input(listChangedSignalsInput)

@@ -17,7 +17,6 @@ export const listHistory = userProcedure
       summary: "List the history of a signal",
       description: "Who changed what and when, newest first.",
       tags: ["Signals"],
-      protect: true,
     },
   })
   .input(listHistoryInput)

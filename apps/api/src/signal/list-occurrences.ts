@@ -22,7 +22,6 @@ export const listOccurrences = userProcedure
       description:
         "Planned, finished, missed and skipped dates between two days, at most 400 days apart.",
       tags: ["Signals"],
-      protect: true,
     },
   })
   .input(listOccurrencesInput)

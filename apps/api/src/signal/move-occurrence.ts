@@ -26,7 +26,6 @@ export const moveOccurrence = userProcedure
       summary: "Move one occurrence of a recurring signal",
       description: "The rule and the other dates remain.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })

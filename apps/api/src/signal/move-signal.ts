@@ -20,7 +20,6 @@ export const moveSignal = userProcedure
       summary: 'Move a signal in "My order"',
       description: "Directly before or after another signal, or to the top if neither is given.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["IN_TRASH", "STALE_VERSION"],
   })

@@ -15,7 +15,6 @@ export const reopenSignal = userProcedure
       description:
         "For a recurring signal only one occurrence: that of `date`, else today's, else the latest finished one.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })

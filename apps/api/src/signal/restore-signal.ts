@@ -16,7 +16,6 @@ export const restoreSignal = userProcedure
       summary: "Restore a signal from the trash",
       description: "To the inbox, not planned.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["STALE_VERSION"],
   })

@@ -28,7 +28,6 @@ export const scheduleSignal = userProcedure
       description:
         "With a recurrence the next four occurrences are planned too; full days are skipped.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })

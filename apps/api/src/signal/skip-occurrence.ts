@@ -26,7 +26,6 @@ export const skipOccurrence = userProcedure
       summary: "Skip one date of a recurring signal",
       description: "The rule and the other dates remain.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })

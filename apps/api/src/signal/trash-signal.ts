@@ -16,7 +16,6 @@ export const trashSignal = userProcedure
       summary: "Move a signal to the trash",
       description: "Frees its slots. It can be restored.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["STALE_VERSION"],
   })

@@ -28,7 +28,6 @@ export const updateSignal = userProcedure
       description:
         "Changes only the given fields. `date` names the occurrence that `status` applies to.",
       tags: ["Signals"],
-      protect: true,
     },
     errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
   })

@@ -9,18 +9,14 @@ import {
 import {
   findUserOfIdentity,
   insertIdentity,
-  insertSettings,
-  insertUser,
-  lockFirstAccount,
   lockSignIn,
   noteIdentityUse,
   transact,
 } from "@daysignal/db";
-import { refuseTaken } from "../account/create-account.ts";
-import { mailAboutSignInMethod } from "../account/sign-in-method-mail.ts";
+import { insertAccount } from "../account/create-account.ts";
+import { mailAboutSignInMethod } from "../account/sign-in-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import type { Context } from "../trpc/context.ts";
-import { isAllowed } from "./is-allowed.ts";
 import type { ProviderAccount, SingleSignOnSettings } from "./provider.ts";
 
 /** A sign-in at the provider that is refused here. */
@@ -102,12 +98,8 @@ async function register(ctx: Context, person: ProviderAccount, email: string): P
     const username = count === 1 ? name : `${name.slice(0, 60)}-${count}`;
     try {
       return await transact(ctx.db, async (tx) => {
-        // The first account becomes the operator's, as with a password.
-        const isOperator = await lockFirstAccount(tx);
-        const user = { id: randomUUID(), username, email, isOperator };
-        const account = { ...user, passwordHash: null, createdAt: ctx.now.toISOString() };
-        await insertUser(tx, account).catch(refuseTaken);
-        await insertSettings(tx, user.id, null);
+        const account = { username, email, passwordHash: null, createdAt: ctx.now.toISOString() };
+        const user = await insertAccount(tx, account, null);
         // A concurrent sign-in has linked it.
         if (!(await insertIdentity(tx, user.id, identityOf(ctx, person)))) {
           throw new SingleSignOnRefusal("failed");
@@ -122,4 +114,18 @@ async function register(ctx: Context, person: ProviderAccount, email: string): P
     }
   }
   throw new SingleSignOnRefusal("failed");
+}
+
+/**
+ * Whether the operator's settings allow a provider account (§6): it has a verified email of an
+ * allowed domain, and one of the allowed groups.
+ */
+export function isAllowed(
+  { email, isEmailVerified, groups }: Pick<ProviderAccount, "email" | "isEmailVerified" | "groups">,
+  { domains, groups: allowed }: Pick<SingleSignOnSettings, "domains" | "groups">,
+): boolean {
+  const domain = email?.split("@").at(-1)?.toLowerCase();
+  const isInDomain =
+    domains.length === 0 || (isEmailVerified && domain !== undefined && domains.includes(domain));
+  return isInDomain && (allowed.length === 0 || groups.some((group) => allowed.includes(group)));
 }

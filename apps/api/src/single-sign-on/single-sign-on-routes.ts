@@ -17,15 +17,15 @@ import { writeAudit } from "../account/write-audit.ts";
 import { parseInput } from "../object/parse-input.ts";
 import { mountPlainRoute } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
-import { logFault } from "../trpc/log-fault.ts";
-import { confirmSecondFactor, noteDevice } from "../two-factor/confirm-second-factor.ts";
+import { logFault } from "../trpc/errors.ts";
+import { confirmSecondFactor } from "../two-factor/confirm-second-factor.ts";
 import {
   acceptProviderAccount,
   linkProviderAccount,
   SingleSignOnRefusal,
 } from "./accept-provider-account.ts";
 import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
-import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
+import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from "./begin-at-provider.ts";
 import { isDenied, type Provider } from "./provider.ts";
 import * as operations from "./single-sign-on-operations.ts";
 
@@ -87,13 +87,8 @@ async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): 
     await insertUnconfirmedSignIn(db, browserHash, user.id, lifetime);
     return screen("/auth", { step: "code", redirect: destination });
   }
-  const signIn = { remember: true, passwordHash };
-  const { deletionCancelled, passwordRenewedAt, signInId } = await completeSignIn(
-    ctx,
-    user,
-    signIn,
-  );
-  await noteDevice(ctx, { userId: user.id, signInId }, secondFactor, false);
+  const signIn = { remember: true, passwordHash, secondFactor };
+  const { deletionCancelled, passwordRenewedAt } = await completeSignIn(ctx, user, signIn);
   const said = {
     ...(deletionCancelled ? { kept: "1" } : {}),
     ...(passwordRenewedAt === undefined ? {} : { renewed: passwordRenewedAt }),

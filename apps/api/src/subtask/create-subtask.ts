@@ -31,7 +31,6 @@ export const createSubtask = creatingProcedure
       summary: "Add a subtask",
       description: "Added at the end unless `order` says otherwise.",
       tags: ["Subtasks"],
-      protect: true,
     },
     errors: ["IN_TRASH", "LIMIT_REACHED"],
   })

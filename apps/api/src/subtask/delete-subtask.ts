@@ -15,7 +15,6 @@ export const deleteSubtask = userProcedure
       summary: "Delete a subtask",
       description: "Returns the deleted subtask.",
       tags: ["Subtasks"],
-      protect: true,
     },
     errors: ["IN_TRASH", "STALE_VERSION"],
   })

@@ -12,7 +12,6 @@ export const listSubtasks = userProcedure
       summary: "List the subtasks of a signal",
       description: "In their order.",
       tags: ["Subtasks"],
-      protect: true,
     },
   })
   .input(listSubtasksInput)

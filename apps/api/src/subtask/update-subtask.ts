@@ -29,7 +29,6 @@ export const updateSubtask = userProcedure
       summary: "Finish, reopen, rename or move a subtask",
       description: "Changes only the given fields.",
       tags: ["Subtasks"],
-      protect: true,
     },
     errors: ["IN_TRASH", "STALE_VERSION"],
   })

@@ -3,14 +3,14 @@ import {
   DomainError,
   type HistoryActor,
   isTimeZone,
-  type RegistrationMode,
   readBudget,
+  type RegistrationMode,
 } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Kysely } from "kysely";
 import type { Auth } from "../auth/auth.ts";
-import type { Caller } from "../auth/caller.ts";
+import type { Caller } from "../auth/authenticate.ts";
 import type { ConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import { hashSecret } from "../auth/hash-secret.ts";
 import { networkOf } from "../auth/network.ts";
@@ -23,48 +23,6 @@ import { declaredLength } from "../object/receive-bytes.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import type { Push } from "../push/push.ts";
 import type { Provider } from "../single-sign-on/provider.ts";
-
-/** The context of every procedure. One per HTTP request; the calls of a batch share it. */
-export interface Context {
-  db: Kysely<Database>;
-  auth: Auth;
-  /** The time of the request. Nothing below the context reads a clock of its own. */
-  now: Date;
-  /** Queues work that runs after the response, such as emails. */
-  jobs: Jobs;
-  /** Stores files. */
-  objects: Objects;
-  /** Sends notifications to devices. */
-  push: Push;
-  /** The feed of committed changes. */
-  live: ChangeFeed;
-  /** Sends requests to the addresses of webhooks. */
-  callHook: GuardedRequest;
-  /** Reads calendars at the addresses that users enter. */
-  calendars: CalendarServices;
-  /** The translations for texts that are not for the caller's screen, such as emails. */
-  catalogues: Catalogues;
-  /** The product's name in texts. */
-  appName: string;
-  /** The operator's settings. */
-  installation: Installation;
-  /** Limits the parallel calls of each user. */
-  limits: ConcurrencyLimits;
-  /**
-   * Counts what a list reads; throws PAYLOAD_TOO_LARGE once the calls of one request have together
-   * read more than `readBudget`.
-   */
-  countRead(rows: number, characters: number): void;
-  /** Authenticates the caller, once; null for a visitor. */
-  caller(): Promise<Caller | null>;
-  /** The `X-Time-Zone` header; null if it is missing or unknown to this runtime. */
-  deviceTimeZone: string | null;
-  /** The actor recorded in the history of signals; by default the screen or a script. */
-  actor?: HistoryActor | undefined;
-  request: FastifyRequest;
-  /** For cookies and headers of the response; procedures never send it. */
-  reply: FastifyReply;
-}
 
 /** Settings of the operator that calls depend on. */
 export interface Installation {
@@ -86,25 +44,53 @@ export interface Installation {
 export interface Services {
   db: Kysely<Database>;
   auth: Auth;
+  /** Queues work that runs after the response, such as emails. */
   jobs: Jobs;
+  /** Stores files. */
   objects: Objects;
+  /** The feed of committed changes. */
   live: ChangeFeed;
+  /** Sends requests to the addresses of webhooks. */
   callHook: GuardedRequest;
+  /** Reads calendars at the addresses that users enter. */
   calendars: CalendarServices;
+  /** Sends notifications to devices. */
   push: Push;
-  /** "Daysignal" by default. */
+  /** The product's name in texts; "Daysignal" by default. */
   appName?: string;
-  /** None by default. */
+  /** The operator's settings; none by default. */
   installation?: Installation;
   clock: () => Date;
 }
 
 /** The services, with the app's own state for its requests. */
 export interface ContextServices extends Services {
+  /** The translations for texts that are not for the caller's screen, such as emails. */
   catalogues: Catalogues;
+  /** Limits the parallel calls of each user. */
   limits: ConcurrencyLimits;
   /** True once the server has been asked to stop. */
   isClosing: () => boolean;
+}
+
+/** The context of every procedure. One per HTTP request; the calls of a batch share it. */
+export interface Context extends Required<Omit<ContextServices, "clock" | "isClosing">> {
+  /** The time of the request. Nothing below the context reads a clock of its own. */
+  now: Date;
+  /**
+   * Counts what a list reads; throws PAYLOAD_TOO_LARGE once the calls of one request have together
+   * read more than `readBudget`.
+   */
+  countRead(rows: number, characters: number): void;
+  /** Authenticates the caller, once; null for a visitor. */
+  caller(): Promise<Caller | null>;
+  /** The `X-Time-Zone` header; null if it is missing or unknown to this runtime. */
+  deviceTimeZone: string | null;
+  /** The actor recorded in the history of signals; by default the screen or a script. */
+  actor?: HistoryActor | undefined;
+  request: FastifyRequest;
+  /** For cookies and headers of the response; procedures never send it. */
+  reply: FastifyReply;
 }
 
 /**
@@ -117,26 +103,16 @@ export function createContext(
   reply: FastifyReply,
   calls = 1,
 ): Context {
-  const { db, auth, jobs, objects, live, push, callHook, appName = "Daysignal" } = services;
-  const { calendars, clock, catalogues, installation = {}, limits } = services;
+  const { appName = "Daysignal", installation = {}, clock, isClosing: _, ...shared } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
   const zone = request.headers["x-time-zone"];
   return {
-    db,
-    auth,
-    jobs,
-    objects,
-    live,
-    callHook,
-    calendars,
-    push,
-    catalogues,
+    ...shared,
     appName,
     installation,
     now: clock(),
     caller: () => findCaller(services, request, reply),
-    limits,
     countRead: (rows, characters) => {
       read.rows += rows;
       read.characters += characters;

@@ -3,7 +3,7 @@ import { TRPCError } from "@trpc/server";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { toProblem, toTrpcError } from "./errors.ts";
-import { logFault } from "./log-fault.ts";
+import { logFault } from "./errors.ts";
 
 /** An error as the database or the system throws it. */
 const failed = (details: object) => Object.assign(new Error("secret words of the driver"), details);

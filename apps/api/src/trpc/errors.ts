@@ -1,13 +1,15 @@
 import {
   DomainError,
-  type ErrorCode,
   english,
+  type ErrorCode,
   errorSentence,
   errorTitle,
   type I18n,
 } from "@daysignal/core";
 import { TRPCError } from "@trpc/server";
+import { getHTTPStatusCodeFromError } from "@trpc/server/http";
 import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from "@trpc/server/rpc";
+import type { FastifyBaseLogger } from "fastify";
 import { ZodError } from "zod";
 import { databaseProblem } from "./database-errors.ts";
 import { inputProblem } from "./input-errors.ts";
@@ -66,25 +68,9 @@ const trpcCodes: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   INTERNAL: "INTERNAL_SERVER_ERROR",
 };
 
-/** The HTTP statuses for routes outside tRPC. */
-const httpStatuses: Readonly<Partial<Record<TRPC_ERROR_CODE_KEY, number>>> = {
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  CONFLICT: 409,
-  PRECONDITION_FAILED: 412,
-  PAYLOAD_TOO_LARGE: 413,
-  UNPROCESSABLE_CONTENT: 422,
-  TOO_MANY_REQUESTS: 429,
-  NOT_IMPLEMENTED: 501,
-  SERVICE_UNAVAILABLE: 503,
-};
-
 /** The HTTP status of an error code. */
-export function httpStatus(code: ErrorCode): number {
-  return httpStatuses[trpcCodes[code]] ?? 500;
-}
+export const httpStatus = (code: ErrorCode): number =>
+  getHTTPStatusCodeFromError(new TRPCError({ code: trpcCodes[code] }));
 
 /** The public part of any error: known refusals in full, INTERNAL for anything else. */
 export function toProblem(error: unknown, i18n: I18n = english): Problem {
@@ -106,13 +92,18 @@ export function trpcShape(problem: Problem, status: number) {
   return { code: TRPC_ERROR_CODES_BY_KEY[code], message: problem.error, data };
 }
 
+/** The error for an unknown URL, and for what does not exist for this caller. */
+export const nothingHere = (): DomainError =>
+  new DomainError("NOT_FOUND", { message: /*i18n*/ "There is nothing at this address." });
+
 /** Finds the refusal in an error, unwrapping tRPC's. */
 export function toDomainError(error: unknown): DomainError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   if (cause instanceof DomainError) return cause;
-  // A ZodError of the input is the caller's error; one of the output is a bug.
-  if (cause instanceof ZodError && isCode(error, "BAD_REQUEST")) return inputProblem(cause);
   if (error instanceof TRPCError) {
+    // A ZodError of the input is the caller's error; one of the output is a bug.
+    if (cause instanceof ZodError && error.code === "BAD_REQUEST") return inputProblem(cause);
+    if (error.code === "NOT_FOUND") return nothingHere();
     const known = protocolErrors[error.code];
     if (known) return new DomainError(known.code, { message: known.message });
   }
@@ -123,7 +114,6 @@ export function toDomainError(error: unknown): DomainError {
 const protocolErrors: Partial<Record<TRPC_ERROR_CODE_KEY, { code: ErrorCode; message: string }>> = {
   PARSE_ERROR: { code: "INVALID_INPUT", message: /*i18n*/ "The body is not valid JSON." },
   BAD_REQUEST: { code: "INVALID_INPUT", message: /*i18n*/ "The request is not valid." },
-  NOT_FOUND: { code: "NOT_FOUND", message: /*i18n*/ "There is nothing at this address." },
   METHOD_NOT_SUPPORTED: {
     code: "INVALID_INPUT",
     message: /*i18n*/ "This address does not take that method.",
@@ -134,10 +124,6 @@ const protocolErrors: Partial<Record<TRPC_ERROR_CODE_KEY, { code: ErrorCode; mes
   },
   PAYLOAD_TOO_LARGE: { code: "PAYLOAD_TOO_LARGE", message: /*i18n*/ "The request is too large." },
 };
-
-function isCode(error: unknown, code: TRPC_ERROR_CODE_KEY): boolean {
-  return error instanceof TRPCError && error.code === code;
-}
 
 /** A procedure's error, with the status of its refusal. */
 export function toTrpcError(error: TRPCError): TRPCError {
@@ -150,4 +136,15 @@ export function toTrpcError(error: TRPCError): TRPCError {
     // An unexpected error keeps its cause for the log; the formatter does not send it.
     cause: refusal.code === "INTERNAL" ? (error.cause ?? error) : refusal,
   });
+}
+
+/**
+ * Logs errors whose callers get only a code: unexpected ones, and the reason of
+ * UNAVAILABLE. Refusals are not logged.
+ */
+export function logFault(log: Pick<FastifyBaseLogger, "error" | "warn">, error: unknown): void {
+  const refusal = toDomainError(error);
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (refusal.code === "INTERNAL") log.error(cause);
+  if (refusal.code === "UNAVAILABLE") log.warn(refusal.cause ?? refusal);
 }

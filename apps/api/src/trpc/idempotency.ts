@@ -1,15 +1,13 @@
-import { createHash } from "node:crypto";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { DomainError } from "@daysignal/core";
 import {
   claimIdempotencyKey,
-  type Database,
   findIdempotencyKey,
   storeIdempotentResponse,
   transact,
 } from "@daysignal/db";
 import type { FastifyRequest } from "fastify";
-import type { Transaction } from "kysely";
-import { decrypt, encrypt } from "./encryption.ts";
+import { hashSecret } from "../auth/hash-secret.ts";
 import type { UserContext } from "./procedures.ts";
 
 /** How long a key is stored, in milliseconds. */
@@ -36,20 +34,40 @@ export function idempotent<O extends ResolverOptions, R>(
   resolve: (options: O) => Promise<R>,
 ): (options: O) => Promise<R> {
   return async (options) => {
-    const { ctx, path, batchIndex, input } = options;
+    const { ctx, path: procedure, batchIndex, input } = options;
+    const { now, reply, userId } = ctx;
     const key = readIdempotencyKey(ctx.request, batchIndex);
     if (key === undefined) return resolve(options);
-    return runIdempotently(ctx, { key, procedure: path, input }, (db) =>
-      resolve({ ...options, ctx: { ...ctx, db } }),
-    );
+    const since = new Date(now.getTime() - keyLifetimeMs).toISOString();
+    const keyHash = hashSecret(key);
+    const request = { keyHash, procedure, requestHash: hashSecret(canonicalJson(input)) };
+    return await transact(ctx.db, async (tx) => {
+      // Concurrent calls with the same key wait.
+      if (await claimIdempotencyKey(tx, userId, request, { now: now.toISOString(), since })) {
+        const response = await resolve({ ...options, ctx: { ...ctx, db: tx } });
+        const etag = reply.getHeader("etag");
+        if (!ctx.returnsSecret) {
+          await storeIdempotentResponse(tx, userId, keyHash, {
+            // Encrypted with the key, of which the table has only a hash.
+            answer: encrypt(JSON.stringify(response), key, userId),
+            etag: typeof etag === "string" ? etag : null,
+          });
+        }
+        return response;
+      }
+      const previous = await findIdempotencyKey(tx, userId, keyHash);
+      if (!previous) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
+      if (previous.procedure !== procedure || previous.requestHash !== request.requestHash) {
+        throw new DomainError("IDEMPOTENCY_MISMATCH", { field: "Idempotency-Key" });
+      }
+      if (previous.answer === null) {
+        throw new DomainError("IDEMPOTENCY_KEY_USED", { field: "Idempotency-Key" });
+      }
+      if (previous.etag !== null) void reply.header("etag", previous.etag);
+      void reply.header("idempotency-replayed", "true");
+      return JSON.parse(decrypt(previous.answer, key, userId));
+    });
   };
-}
-
-interface KeyedCall {
-  key: string;
-  /** The dotted name of the procedure. */
-  procedure: string;
-  input: unknown;
 }
 
 /**
@@ -69,54 +87,6 @@ function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0): string
   return batchIndex > 0 ? `${batchIndex} ${key}` : key;
 }
 
-/**
- * Runs a call and stores its response for 24 hours, in one transaction, or returns the
- * stored response of the same key (with its `ETag` and the header
- * `Idempotency-Replayed`). Concurrent calls with the same key wait. The table stores a
- * hash of the key and the encrypted response; a response with a secret is not stored,
- * since a key may be easy to guess. Throws IDEMPOTENCY_MISMATCH if the key belongs to
- * another request, IDEMPOTENCY_KEY_USED if the response was not stored, and the errors
- * of the work, which roll everything back.
- */
-async function runIdempotently<R>(
-  ctx: UserContext,
-  { key, procedure, input }: KeyedCall,
-  work: (db: Transaction<Database>) => Promise<R>,
-): Promise<R> {
-  const { userId } = ctx;
-  const since = new Date(ctx.now.getTime() - keyLifetimeMs).toISOString();
-  const times = { now: ctx.now.toISOString(), since };
-  const request = { keyHash: hash(key), procedure, requestHash: hash(canonicalJson(input)) };
-  return await transact(ctx.db, async (tx) => {
-    if (await claimIdempotencyKey(tx, userId, request, times)) {
-      const response = await work(tx);
-      const etag = ctx.reply.getHeader("etag");
-      if (!ctx.returnsSecret) {
-        await storeIdempotentResponse(tx, userId, request.keyHash, {
-          answer: encrypt(JSON.stringify(response), key, userId),
-          etag: typeof etag === "string" ? etag : null,
-        });
-      }
-      return response;
-    }
-    const previous = await findIdempotencyKey(tx, userId, request.keyHash);
-    if (!previous) throw new DomainError("UNAVAILABLE", { retryAfter: 1 });
-    if (previous.procedure !== procedure || previous.requestHash !== request.requestHash) {
-      throw new DomainError("IDEMPOTENCY_MISMATCH", { field: "Idempotency-Key" });
-    }
-    if (previous.answer === null) {
-      throw new DomainError("IDEMPOTENCY_KEY_USED", { field: "Idempotency-Key" });
-    }
-    if (previous.etag !== null) void ctx.reply.header("etag", previous.etag);
-    void ctx.reply.header("idempotency-replayed", "true");
-    return JSON.parse(decrypt(previous.answer, key, userId));
-  });
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
-}
-
 /** Canonical JSON, independent of the order of fields. */
 function canonicalJson(value: unknown): string {
   const sortFields = (_key: string, inner: unknown) =>
@@ -124,4 +94,30 @@ function canonicalJson(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : inner;
   return JSON.stringify(value, sortFields) ?? "";
+}
+
+const cipher = "aes-256-gcm";
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Encrypts a text with `secret`, in base64. `salt` makes equal secrets differ. */
+function encrypt(text: string, secret: string, salt: string): string {
+  const nonce = randomBytes(nonceLength);
+  const box = createCipheriv(cipher, keyOf(secret, salt), nonce);
+  const sealed = [nonce, box.update(text, "utf8"), box.final()];
+  return Buffer.concat([...sealed, box.getAuthTag()]).toString("base64");
+}
+
+/** Decrypts the result of `encrypt`; throws if secret or salt differ, or the text was modified. */
+function decrypt(sealed: string, secret: string, salt: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const nonce = bytes.subarray(0, nonceLength);
+  const box = createDecipheriv(cipher, keyOf(secret, salt), nonce, { authTagLength: tagLength });
+  box.setAuthTag(bytes.subarray(-tagLength));
+  const text = bytes.subarray(nonceLength, -tagLength);
+  return Buffer.concat([box.update(text), box.final()]).toString("utf8");
+}
+
+function keyOf(secret: string, salt: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", secret, salt, "daysignal answer", 32));
 }

@@ -1,20 +1,22 @@
 import { DomainError } from "@daysignal/core";
 import { withChangeOrigin } from "@daysignal/db";
 import { type AnyRouter, TRPCError } from "@trpc/server";
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
 import {
   errorCodes,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type HookHandlerDoneFunction,
+  type onRequestHookHandler,
+  type preHandlerHookHandler,
 } from "fastify";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import type { BodySenders } from "../rest/guard-bodies.ts";
-import { assertJsonBounds } from "../rest/json-bounds.ts";
+import { assertJsonBounds } from "../rest/json-bodies.ts";
 import { sendTrpcProblem } from "../rest/send-problem.ts";
 import { type ContextServices, createContext } from "./context.ts";
-import { logFault } from "./log-fault.ts";
+import { nothingHere } from "./errors.ts";
+import { logFault } from "./errors.ts";
 import { proceduresOf } from "./procedures-of.ts";
 
 /** The maximum number of calls in one tRPC request. */
@@ -33,7 +35,10 @@ export async function mountTrpc(
     route.config = { ...route.config, bodiesFrom: sendersFor(router) };
   });
   fastify.addHook("onRequest", refuseUnreadable);
-  fastify.addHook("preValidation", boundInput);
+  // Limits the input, which the adapter parses itself once a procedure needs it.
+  fastify.addHook("preValidation", async ({ body }) => {
+    if (typeof body === "string") assertJsonBounds(body);
+  });
   fastify.addHook("preHandler", rememberOrigin);
   fastify.addHook("onSend", forbidCaching);
   fastify.addHook("onSend", sendWhole);
@@ -68,16 +73,6 @@ function sendersFor(router: AnyRouter): (request: FastifyRequest) => BodySenders
   };
 }
 
-/** Limits the input, which the adapter parses itself once a procedure needs it. */
-function boundInput(
-  { body }: FastifyRequest,
-  _reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
-  if (typeof body === "string") assertJsonBounds(body);
-  done();
-}
-
 /** Refuses requests on open connections while the server stops; the client retries on a new one. */
 function refuseWhileStopping(reply: FastifyReply): TRPCError {
   void reply.header("retry-after", "1");
@@ -89,14 +84,10 @@ function refuseWhileStopping(reply: FastifyReply): TRPCError {
  * Records the name of the requesting tab, so that the tab recognises its own changes in live
  * updates.
  */
-function rememberOrigin(
-  { headers }: FastifyRequest,
-  _reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
+const rememberOrigin: preHandlerHookHandler = ({ headers }, _reply, done) => {
   const origin = headers["x-change-origin"];
   withChangeOrigin(typeof origin === "string" ? origin : undefined, done);
-}
+};
 
 /**
  * Refuses two things that the adapter would accept:
@@ -105,27 +96,18 @@ function rememberOrigin(
  *   memory whatever its size;
  * - a path that cannot be decoded, for which tRPC would respond with a 500.
  */
-function refuseUnreadable(
-  { headers, params }: FastifyRequest,
-  _reply: FastifyReply,
-  done: HookHandlerDoneFunction,
-): void {
+const refuseUnreadable: onRequestHookHandler = ({ headers, params }, _reply, done) => {
   const type = headers["content-type"] ?? "";
   if (/^multipart\//i.test(type)) done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
   else if (isDecodable(String((params as { path?: unknown }).path))) done();
-  else
-    done(new DomainError("NOT_FOUND", { message: /*i18n*/ "There is nothing at this address." }));
-}
+  else done(nothingHere());
+};
 
 /**
  * Sends the bytes of a response instead of the adapter's stream, except for live streams. The
  * length of a stream is unknown, so even a short one would be compressed.
  */
-async function sendWhole(
-  _request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
+async function sendWhole(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (!(payload instanceof Response)) return payload;
   const isStream = payload.headers.get("content-type")?.startsWith("text/event-stream");
   if (isStream) return payload;

@@ -1,29 +1,29 @@
-import {
-  type CalendarDay,
-  type DayLimits,
-  DomainError,
-  type ErrorCode,
-  type ScoreWeights,
-  type User,
-} from "@daysignal/core";
+import { DomainError, type ErrorCode } from "@daysignal/core";
 import { withActor } from "@daysignal/db";
-import { getTRPCErrorFromUnknown, initTRPC, type TRPCError } from "@trpc/server";
+import {
+  getTRPCErrorFromUnknown,
+  type inferProcedureBuilderResolverOptions,
+  initTRPC,
+  type TRPCError,
+} from "@trpc/server";
 import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
 import { callersDay } from "./current-day.ts";
-import { toDomainError, toProblem, toTrpcError } from "./errors.ts";
+import { nothingHere, toDomainError, toProblem, toTrpcError } from "./errors.ts";
 
 /** The properties of a procedure besides its schemas. */
 export interface Meta extends OpenApiMeta {
   /** Creates an entity and accepts an `Idempotency-Key`. Set by `creatingProcedure`. */
   creates?: true;
+  /** Refuses API tokens, or all but operators as well. Set by the procedures below. */
+  needs?: "session" | "operator";
   /** Its response contains a secret: it is not stored for an `Idempotency-Key`. */
   returnsSecret?: true;
   /** The maximum JSON body size over REST, in bytes; 1 MB by default. */
   bodyLimit?: number;
   /**
-   * Its own errors, for the OpenAPI document. Common ones (bad input, sign-in, unknown ids) are
-   * added in rest/openapi/error-responses.ts.
+   * Its own errors, for the OpenAPI document. Common ones (bad input, sign-in, session, unknown
+   * ids) are added in rest/openapi/error-responses.ts.
    */
   errors?: readonly ErrorCode[];
 }
@@ -96,12 +96,14 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
           ctx: {
             user: caller.user,
             userId: caller.user.id,
+            /** Null for an API token. */
             signInId: caller.signInId,
             /** The maximum number of signals on a day, at the time of the request. */
             dayLimits: { dailyWIPLimit, dailyLimits },
             /** The weights of the recommendation score, at the time of the request. */
             scoreWeights: caller.settings.scoreWeights,
             ...callersDay(ctx, caller.settings),
+            /** From the procedure's meta: its response must not be stored. */
             returnsSecret: meta?.returnsSecret ?? false,
           },
         }),
@@ -111,7 +113,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
 );
 
 /** Requires a sign-in with the password: SESSION_REQUIRED for an API token. */
-export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
+export const sessionProcedure = userProcedure.meta({ needs: "session" }).use(({ ctx, next }) => {
   if (ctx.signInId === null) throw new DomainError("SESSION_REQUIRED");
   return next({ ctx: { signInId: ctx.signInId } });
 });
@@ -120,14 +122,12 @@ export const sessionProcedure = userProcedure.use(({ ctx, next }) => {
  * Requires an operator who is signed in with the password. For other users the procedures do not
  * exist: NOT_FOUND.
  */
-export const operatorProcedure = sessionProcedure.use(({ ctx, next }) => {
-  if (!ctx.user.isOperator) throw nothingHere();
-  return next();
-});
-
-/** The same error as for an unknown URL. */
-const nothingHere = () =>
-  new DomainError("NOT_FOUND", { message: /*i18n*/ "There is nothing at this address." });
+export const operatorProcedure = sessionProcedure
+  .meta({ needs: "operator" })
+  .use(({ ctx, next }) => {
+    if (!ctx.user.isOperator) throw nothingHere();
+    return next();
+  });
 
 /**
  * For every procedure that creates something. Its resolver is wrapped in `idempotent`
@@ -142,19 +142,7 @@ export const creatingOperatorProcedure = operatorProcedure.meta({ creates: true 
 export const creatingSessionProcedure = sessionProcedure.meta({ creates: true });
 
 /** The context inside a `userProcedure`. */
-export type UserContext = Context & {
-  user: User;
-  userId: string;
-  /** Null for an API token. */
-  signInId: string | null;
-  /** The time zone of the user's days (§4); UTC if `isZoneKnown` is false. */
-  timeZone: string;
-  isZoneKnown: boolean;
-  /** When the user's days start. */
-  dayStart: string;
-  dayLimits: DayLimits;
-  scoreWeights: ScoreWeights;
-  today: CalendarDay;
-  /** From the procedure's meta: its response must not be stored. */
-  returnsSecret: boolean;
-};
+export type UserContext = inferProcedureBuilderResolverOptions<typeof userProcedure>["ctx"];
+
+/** The context inside a `sessionProcedure`. */
+export type SessionContext = inferProcedureBuilderResolverOptions<typeof sessionProcedure>["ctx"];

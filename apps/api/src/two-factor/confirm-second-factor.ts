@@ -8,11 +8,10 @@ import {
   takeTimeStep,
 } from "@daysignal/db";
 import { writeAudit } from "../account/write-audit.ts";
-import { makeDeviceToken } from "../auth/device-cookie.ts";
-import { hashSecret } from "../auth/hash-secret.ts";
+import { hashSecret, randomSecret } from "../auth/hash-secret.ts";
 import type { Context } from "../trpc/context.ts";
-import { hashRecoveryCode } from "./recovery-codes.ts";
-import { findTimeStep, isTimeCode } from "./time-codes.ts";
+import { hashRecoveryCode } from "./codes.ts";
+import { findTimeStep, isTimeCode } from "./codes.ts";
 
 /** The second factor that was accepted; `deviceHash` is that of a remembered device. */
 export interface SecondFactor {
@@ -64,10 +63,12 @@ export async function noteDevice(
   if (deviceHash !== undefined) {
     await moveRememberedDevice(db, userId, deviceHash, signInId);
   } else if (isNeeded && isWanted) {
-    const { token, tokenHash } = makeDeviceToken();
-    const expiresAt = new Date(now.getTime() + rememberedDeviceDays * 86_400_000).toISOString();
+    const token = randomSecret();
+    const tokenHash = hashSecret(token);
+    const maxAge = rememberedDeviceDays * 86_400;
+    const expiresAt = new Date(now.getTime() + maxAge * 1000).toISOString();
     await rememberDevice(db, userId, { tokenHash, signInId, expiresAt }, now.toISOString());
-    auth.device.set(reply, token);
+    auth.device.set(reply, token, maxAge);
   }
 }
 

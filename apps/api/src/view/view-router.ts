@@ -1,8 +1,124 @@
-import { router } from "../trpc/procedures.ts";
-import { createNamedView } from "./create-named-view.ts";
-import { deleteNamedView } from "./delete-named-view.ts";
-import { listNamedViews } from "./list-named-views.ts";
-import { updateNamedView } from "./update-named-view.ts";
+import { randomUUID } from "node:crypto";
+import {
+  createNamedViewInput,
+  DomainError,
+  namedViewIdInput,
+  namedViewSchema,
+  updateNamedViewInput,
+} from "@daysignal/core";
+import {
+  deleteNamedViewRow,
+  insertNamedView,
+  listNamedViews as findNamedViews,
+  lockNamedView,
+  transact,
+  updateNamedViewRow,
+} from "@daysignal/db";
+import { z } from "zod";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { idempotent } from "../trpc/idempotency.ts";
+import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
+import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
+
+/** All named views, by name (§17). */
+const listNamedViews = userProcedure
+  .meta({
+    openapi: {
+      method: "GET",
+      path: "/views",
+      summary: "List your named views of the list",
+      description: "By name.",
+      tags: ["Views"],
+    },
+  })
+  .input(z.strictObject({}).optional())
+  .output(z.array(namedViewSchema))
+  .query(({ ctx }) => findNamedViews(ctx.db, ctx.userId));
+
+/**
+ * Saves a view of the list under a name (§17). Idempotent by `id`: an existing view is returned
+ * unchanged.
+ */
+const createNamedView = creatingProcedure
+  .meta({
+    openapi: {
+      method: "POST",
+      path: "/views",
+      summary: "Save a view of the list under a name",
+      description: "`query` contains the filters, order and view as in the planner's URL.",
+      tags: ["Views"],
+    },
+    errors: ["LIMIT_REACHED"],
+  })
+  .input(createNamedViewInput)
+  .output(namedViewSchema)
+  .mutation(
+    idempotent(async ({ ctx, input: { id = randomUUID(), name, query } }) => {
+      await assertWithinLimits(ctx.db, ctx.userId, "namedViews", id);
+      const added = { id, name, query, version: 1 };
+      const view = await transact(ctx.db, (tx) =>
+        insertNamedView(tx, ctx.userId, added, ctx.now.toISOString()),
+      );
+      sendVersion(ctx.reply, view.version);
+      return view;
+    }),
+  );
+
+/**
+ * Renames a view, or changes its filters (§17). A change without effect keeps the version. Errors:
+ * NOT_FOUND, STALE_VERSION.
+ */
+const updateNamedView = userProcedure
+  .meta({
+    openapi: {
+      method: "PATCH",
+      path: "/views/{id}",
+      summary: "Change a named view",
+      description: "Changes only the given fields.",
+      tags: ["Views"],
+    },
+    errors: ["STALE_VERSION"],
+  })
+  .input(updateNamedViewInput)
+  .output(namedViewSchema)
+  .mutation(async ({ ctx, input: { id, name, query } }) => {
+    const view = await transact(ctx.db, async (tx) => {
+      const before = await lockNamedView(tx, ctx.userId, id);
+      if (!before) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "View", field: "id" });
+      assertIfMatch(ctx.request, before.version);
+      const after = { ...before, name: name ?? before.name, query: query ?? before.query };
+      if (after.name === before.name && after.query === before.query) return before;
+      after.version += 1;
+      await updateNamedViewRow(tx, ctx.userId, after, ctx.now.toISOString());
+      return after;
+    });
+    sendVersion(ctx.reply, view.version);
+    return view;
+  });
+
+/** Deletes a named view and returns its last state (§17). Errors: NOT_FOUND, STALE_VERSION. */
+const deleteNamedView = userProcedure
+  .meta({
+    openapi: {
+      method: "DELETE",
+      path: "/views/{id}",
+      summary: "Delete a named view",
+      description: "Returns the deleted view.",
+      tags: ["Views"],
+    },
+    errors: ["STALE_VERSION"],
+  })
+  .input(namedViewIdInput)
+  .output(namedViewSchema)
+  .mutation(({ ctx, input: { id } }) =>
+    transact(ctx.db, async (tx) => {
+      const view = await lockNamedView(tx, ctx.userId, id);
+      if (!view) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "View", field: "id" });
+      assertIfMatch(ctx.request, view.version);
+      await deleteNamedViewRow(tx, ctx.userId, id);
+      return view;
+    }),
+  );
 
 /** Named views of the list (§17). */
 export const viewRouter = router({

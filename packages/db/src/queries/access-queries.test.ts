@@ -3,7 +3,6 @@ import { resetCode } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
 import { insertUserRow } from "../../test/rows.ts";
-import { createStatements } from "../statements.ts";
 import { transact } from "../transact.ts";
 import * as accounts from "./account-queries.ts";
 import { insertAudit } from "./audit-queries.ts";
@@ -139,23 +138,20 @@ describe("limited-use records", () => {
   });
 
   it("delete a session by its hash, and by its user if one is given", async () => {
-    const { db, url } = database;
-    const statements = createStatements(url, { max: 1 });
+    const { db } = database;
     for (const owner of [undefined, userId]) {
       const hash = randomUUID();
       await storeSession(randomUUID(), 8);
       await db.updateTable("sessions").set({ id: hash }).where("user_id", "=", userId).execute();
       const isThere = async () =>
         (await db.selectFrom("sessions").select("id").where("id", "=", hash).execute()).length > 0;
-      const drop = (key: sessions.SecretKey) =>
-        statements.run((sql) => sessions.deleteSession(sql, key));
+      const drop = (key: sessions.SecretKey) => sessions.deleteSession(db, key);
       await drop({ hash: randomUUID(), userId: owner });
       await drop({ hash, userId: randomUUID() });
       expect(await isThere()).toBe(true);
       await drop({ hash, userId: owner });
       expect(await isThere()).toBe(false);
     }
-    await statements.end();
   });
 
   it("accept a browser's challenge once, from its user, until it expires", async () => {

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql, Transaction } from "kysely";
-import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 import { transact } from "../transact.ts";
 import {
   type CallerAccount,
-  type CallerRow,
   callerAccountOf,
   callerColumns,
+  type CallerRow,
 } from "./caller-columns.ts";
 
 /** A session. */
@@ -31,15 +30,17 @@ export interface SecretKey {
   userId: string | undefined;
 }
 
+const hasKey = ({ hash, userId }: SecretKey) =>
+  sql`sessions.id = ${hash} ${userId === undefined ? sql`` : sql`and sessions.user_id = ${userId}`}`;
+
 /**
  * The session of a token, expired or not, with the user data that every request needs; undefined
  * for a suspended user.
  */
 export async function findSessionWithUser(
   db: Db,
-  { hash, userId }: SecretKey,
+  key: SecretKey,
 ): Promise<SessionWithUser | undefined> {
-  const isOfUser = userId === undefined ? sql`` : sql`and sessions.user_id = ${userId}`;
   const { rows } = await retryRead(() =>
     sql<Session & CallerRow>`
       select ${callerColumns}, sessions.expires_at as "expiresAt",
@@ -47,7 +48,7 @@ export async function findSessionWithUser(
       from sessions
       join users on users.id = sessions.user_id
       left join settings on settings.user_id = sessions.user_id
-      where sessions.id = ${hash} ${isOfUser} and users.suspended_at is null`.execute(db),
+      where ${hasKey(key)} and users.suspended_at is null`.execute(db),
   );
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -157,20 +158,16 @@ async function endSessions(
 }
 
 /** Extends a session, but never beyond a year after it began. */
-export async function extendSession(
-  sql: Sql,
-  { hash, userId }: SecretKey,
-  expiresAt: Date,
-): Promise<void> {
-  await sql`
+export async function extendSession(db: Db, key: SecretKey, expiresAt: Date): Promise<void> {
+  const extended = sql`
     update sessions set expires_at = least(
-      ${expiresAt}, (created_at at time zone 'UTC' + interval '1 year') at time zone 'UTC')
-    where id = ${hash} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
+      ${expiresAt.toISOString()}::timestamptz,
+      (created_at at time zone 'UTC' + interval '1 year') at time zone 'UTC')
+    where ${hasKey(key)}`;
+  await retryRead(() => extended.execute(db));
 }
 
 /** Deletes an expired session without publishing a change. */
-export async function deleteSession(sql: Sql, { hash, userId }: SecretKey): Promise<void> {
-  await sql`
-    delete from sessions
-    where id = ${hash} ${userId === undefined ? sql`` : sql`and user_id = ${userId}`}`;
+export async function deleteSession(db: Db, key: SecretKey): Promise<void> {
+  await retryRead(() => sql`delete from sessions where ${hasKey(key)}`.execute(db));
 }

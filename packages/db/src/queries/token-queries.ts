@@ -1,14 +1,13 @@
 import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysignal/core";
 import { sql } from "kysely";
-import type { Sql } from "../client.ts";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 import {
   type CallerAccount,
-  type CallerRow,
   callerAccountOf,
   callerColumns,
+  type CallerRow,
 } from "./caller-columns.ts";
 import type { SecretKey } from "./session-queries.ts";
 
@@ -124,9 +123,9 @@ export async function findTokenWithUser(
 }
 
 /** Records a use of a token, unless one was recorded within the last minute. */
-export async function noteTokenUse(sql: Sql, userId: string, id: string): Promise<void> {
+export async function noteTokenUse(db: Db, userId: string, id: string): Promise<void> {
   await sql`
     update personal_access_tokens set last_used_at = now()
     where user_id = ${userId} and id = ${id}
-      and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+      and (last_used_at is null or last_used_at < now() - interval '1 minute')`.execute(db);
 }

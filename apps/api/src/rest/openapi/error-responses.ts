@@ -41,12 +41,6 @@ const reasons: Partial<Record<number, string>> = {
   503: "Busy or restarting; try again after `Retry-After` seconds.",
 };
 
-/** An error code with its status. */
-export interface Refusal {
-  status: number;
-  code: ErrorCode;
-}
-
 /**
  * Every error of an operation, by status: those that its meta declares, and those that follow from
  * its kind (a body, an id, a sign-in …).
@@ -55,15 +49,25 @@ export function errorResponses(
   operation: Operation,
   facts: OperationFacts,
 ): Record<string, Response | Reference> {
-  return respondTo(refusalsOf(operation, facts));
+  return respondTo(codesOf(operation, facts), facts.method !== "get");
 }
 
-/** The responses of error codes, one for each status. */
-export function respondTo(refusals: readonly Refusal[]): Record<string, Response | Reference> {
+/** The responses of error codes and of those that each operation has, one for each status. */
+export function respondTo(
+  codes: readonly ErrorCode[],
+  takesBody: boolean,
+): Record<string, Response | Reference> {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const { status, code } of refusals) {
+  const add = (code: ErrorCode, status = httpStatus(code)) =>
     byStatus.set(status, [...new Set([...(byStatus.get(status) ?? []), code])]);
+  for (const code of codes) add(code);
+  if (takesBody) {
+    // Any body may be too long.
+    add("PAYLOAD_TOO_LARGE");
+    add("INVALID_INPUT", 415);
   }
+  add("INTERNAL");
+  add("UNAVAILABLE");
   return Object.fromEntries(
     [...byStatus]
       .sort(([one], [other]) => one - other)
@@ -71,23 +75,18 @@ export function respondTo(refusals: readonly Refusal[]): Record<string, Response
   );
 }
 
-function refusalsOf(operation: Operation, { method, meta }: OperationFacts): Refusal[] {
+function codesOf(operation: Operation, { method, meta }: OperationFacts): ErrorCode[] {
   const isChange = method !== "get";
   const isProtected = meta.openapi?.protect !== false;
-  const codes: ErrorCode[] = [
+  return [
     "INVALID_INPUT",
     ...(isProtected ? (["NOT_SIGNED_IN"] as const) : []),
     ...(isProtected && isChange ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
     ...(takesId(operation, meta.creates === true) ? (["NOT_FOUND"] as const) : []),
     ...(meta.creates ? (["IDEMPOTENCY_MISMATCH"] as const) : []),
-    ...(isChange ? (["PAYLOAD_TOO_LARGE"] as const) : []),
     ...(meta.errors ?? []),
-    "INTERNAL",
-    "UNAVAILABLE",
-  ];
-  return [
-    ...codes.map((code) => ({ status: httpStatus(code), code })),
-    ...(isChange ? [{ status: 415, code: "INVALID_INPUT" as const }] : []),
+    ...(meta.needs ? (["SESSION_REQUIRED"] as const) : []),
+    ...(meta.needs === "operator" ? (["NOT_FOUND"] as const) : []),
   ];
 }
 

@@ -1,8 +1,7 @@
 import type { ErrorCode } from "@daysignal/core";
 import { z } from "zod";
-import { httpStatus } from "../../trpc/errors.ts";
 import type { Payload, PlainRoute, RouteResponse } from "../plain-route.ts";
-import { type Refusal, respondTo } from "./error-responses.ts";
+import { respondTo } from "./error-responses.ts";
 import { exampleNamed, exampleOf } from "./examples.ts";
 import {
   type Content,
@@ -47,7 +46,7 @@ function describe(route: PlainRoute, document: OpenApiDocument): Operation {
       ...Object.fromEntries(
         responses.map((response) => [response.status, respond(response, document)]),
       ),
-      ...respondTo(refusalsOf(route)),
+      ...respondTo(codesOf(route), route.method !== "GET"),
       // A link for browsers has no success response.
       ...(responses.some(({ status }) => status < 300) ? {} : { default: anyProblem }),
     },
@@ -59,7 +58,8 @@ const anyProblem: Response = {
   content: { [json]: { schema: { $ref: "#/components/schemas/Problem" } } },
 };
 
-const needsSignIn = ({ allows }: PlainRoute) => allows === "caller" || allows === "change";
+const needsSignIn = ({ allows }: Pick<PlainRoute, "allows">) =>
+  allows === "caller" || allows === "change";
 
 function parametersOf(
   place: Parameter["in"],
@@ -117,20 +117,9 @@ function toSchema(schema: z.ZodType, { components }: OpenApiDocument): Schema {
   return own;
 }
 
-function refusalsOf(route: PlainRoute): Refusal[] {
-  const { allows, method, errors } = route;
-  const codes: ErrorCode[] = [
-    ...(allows === "signedUrl" ? (["ADDRESS_EXPIRED"] as const) : []),
-    ...(needsSignIn(route) ? (["NOT_SIGNED_IN"] as const) : []),
-    ...(allows === "change" ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
-    ...errors,
-    // Any body may be too long.
-    ...(method === "GET" ? [] : (["PAYLOAD_TOO_LARGE"] as const)),
-    "INTERNAL",
-    "UNAVAILABLE",
-  ];
-  return [
-    ...codes.map((code) => ({ status: httpStatus(code), code })),
-    ...(method === "GET" ? [] : [{ status: 415, code: "INVALID_INPUT" as const }]),
-  ];
-}
+const codesOf = ({ allows, errors }: PlainRoute): ErrorCode[] => [
+  ...(allows === "signedUrl" ? (["ADDRESS_EXPIRED"] as const) : []),
+  ...(needsSignIn({ allows }) ? (["NOT_SIGNED_IN"] as const) : []),
+  ...(allows === "change" ? (["CROSS_ORIGIN", "READ_ONLY"] as const) : []),
+  ...errors,
+];
