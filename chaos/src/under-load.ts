@@ -27,7 +27,12 @@ export async function startLoad(
   let failures = 0;
   let isOver = false;
   const nextUrl = () => services[calls++ % services.length]?.url ?? "";
-  const traffic = { succeeded: () => undefined, failed: () => void (failures += 1) };
+  const traffic = {
+    succeeded: () => undefined,
+    failed: () => {
+      failures += 1;
+    },
+  };
   const people = await Promise.all(
     Array.from({ length: count }, (_, index) =>
       registerUser(nextUrl, traffic, seed * 1000 + index, findings, false),

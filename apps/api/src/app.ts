@@ -14,8 +14,7 @@ import { mountHealth } from "./operations/health-routes.ts";
 import { mountMetrics, type PoolCounts } from "./operations/metrics.ts";
 import { logRequests, nameRequests, withoutValues } from "./operations/request-log.ts";
 import { noteRequests, openRequestNotes, type RequestNotes } from "./operations/request-notes.ts";
-import { type BodyDeadline, limitBodies } from "./rest/body-deadline.ts";
-import { drainBodies } from "./rest/body-deadline.ts";
+import { type BodyDeadline, drainBodies, limitBodies } from "./rest/body-deadline.ts";
 import { type BodyBudgets, guardBodies } from "./rest/guard-bodies.ts";
 import { readJsonBodies } from "./rest/json-bodies.ts";
 import { refuseConnection, sendProblem, sendUnreadable } from "./rest/send-problem.ts";
@@ -24,10 +23,10 @@ import { sendSecurityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { serverVersion, versionHeader } from "./server-version.ts";
 import type { Services } from "./trpc/context.ts";
 import { mountTrpc } from "./trpc/mount-trpc.ts";
-import { proceduresOf } from "./trpc/procedures-of.ts";
 import { createCallerFactory } from "./trpc/procedures.ts";
-import type { AboutApp } from "./web-page.ts";
+import { proceduresOf } from "./trpc/procedures-of.ts";
 import { mountWeb } from "./web.ts";
+import type { AboutApp } from "./web-page.ts";
 
 /** How long requests in progress may take to finish when the server stops, in milliseconds. */
 const shutdownGrace = 5000;

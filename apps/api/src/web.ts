@@ -12,8 +12,8 @@ import {
   fillManifest,
   fillPage,
   fillWorker,
-  inlineHashes,
   type InlineHashes,
+  inlineHashes,
 } from "./web-page.ts";
 
 const htmlType = "text/html; charset=utf-8";

@@ -12,15 +12,12 @@ import { countUsage, listAudit } from "@daysignal/db";
 import { z } from "zod";
 import { describeDevice } from "../auth/network.ts";
 import { publicProcedure, router, sessionProcedure, userProcedure } from "../trpc/procedures.ts";
-import { changeEmail } from "./change-credentials.ts";
-import { changePassword } from "./change-credentials.ts";
-import { changeUsername } from "./change-credentials.ts";
+import { changeEmail, changePassword, changeUsername } from "./change-credentials.ts";
 import { login } from "./login.ts";
 import { register } from "./register.ts";
 import { registrationMode } from "./registration.ts";
 import { requestDeletion } from "./request-deletion.ts";
-import { listResetAccess } from "./reset-password.ts";
-import { resetPassword } from "./reset-password.ts";
+import { listResetAccess, resetPassword } from "./reset-password.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** Returns the signed-in user (§7). Errors: NOT_SIGNED_IN. */

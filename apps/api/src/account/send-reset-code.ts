@@ -10,8 +10,7 @@ import type { Passwords } from "../auth/passwords.ts";
 import { codeExpiry, makeResetCode } from "../auth/reset-codes.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { Mail } from "../mail/mail.ts";
-import { resetCodeMessage } from "./reset-messages.ts";
-import { linkExpiry, makeLinkCode, resetLinkMessage } from "./reset-messages.ts";
+import { linkExpiry, makeLinkCode, resetCodeMessage, resetLinkMessage } from "./reset-messages.ts";
 
 export interface ResetCodeServices {
   db: Kysely<Database>;

@@ -9,8 +9,7 @@ import {
 } from "@daysignal/db";
 import { createSecretCookie } from "../auth/cookies.ts";
 import { hashSecret, randomSecret } from "../auth/hash-secret.ts";
-import { describeDevice } from "../auth/network.ts";
-import { originOf } from "../auth/network.ts";
+import { describeDevice, originOf } from "../auth/network.ts";
 import { letterTo } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
 import type { Context } from "../trpc/context.ts";

@@ -7,8 +7,7 @@ import {
 } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { release } from "../release.ts";
-import { toProblem } from "../trpc/errors.ts";
-import { logFault } from "../trpc/errors.ts";
+import { logFault, toProblem } from "../trpc/errors.ts";
 import { type Assistant, dayNamed } from "./assistant.ts";
 import { planTools } from "./plan-tools.ts";
 import { readTools } from "./read-tools.ts";

@@ -1,9 +1,9 @@
 import {
   type CalendarDay,
   calendarDay,
-  dayAt,
   type DayRule,
   DomainError,
+  dayAt,
   type Signal,
 } from "@daysignal/core";
 import { readDay } from "@daysignal/core/read-day";

@@ -1,8 +1,7 @@
 import { english } from "@daysignal/core";
 import type { CallToolResult, McpServer, ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
-import { toProblem } from "../trpc/errors.ts";
-import { logFault } from "../trpc/errors.ts";
+import { logFault, toProblem } from "../trpc/errors.ts";
 import type { Assistant } from "./assistant.ts";
 
 interface Tool<I extends z.ZodObject, O extends z.ZodObject> {

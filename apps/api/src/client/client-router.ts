@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import {
   clientIdInput,
   clientSchema,
-  createClient as createClientRule,
   createClientInput,
+  createClient as createClientRule,
   DomainError,
 } from "@daysignal/core";
 import {
   deleteClientRow,
-  insertClient,
-  listClients,
   listClients as findClients,
+  insertClient,
   lockClient,
   removeClientFromProjects,
   transact,
@@ -52,7 +51,7 @@ const createClient = creatingProcedure
   .output(clientSchema)
   .mutation(
     idempotent(async ({ ctx, input }) => {
-      const others = input.color === undefined ? await listClients(ctx.db, ctx.userId) : [];
+      const others = input.color === undefined ? await findClients(ctx.db, ctx.userId) : [];
       const colors = others.map(({ color }) => color);
       const added = createClientRule(input, randomUUID(), colors);
       await assertWithinLimits(ctx.db, ctx.userId, "clients", added.id);

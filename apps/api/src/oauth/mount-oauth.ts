@@ -109,10 +109,7 @@ const lifetimes = { accessTokenLifetime: 3600, refreshTokenLifetime: 90 * 86_400
 const requireClientAuthentication = { authorization_code: false, refresh_token: false };
 
 /** Exchanges a code or a refresh token for new tokens. Throws an `OAuthError` for a refusal. */
-async function handleTokenRequest(
-  ctx: Context,
-  body: Record<string, string>,
-): Promise<object> {
+async function handleTokenRequest(ctx: Context, body: Record<string, string>): Promise<object> {
   const server = new OAuth2Server({
     model: createOauthModel(ctx, body["resource"]),
     ...lifetimes,

@@ -4,7 +4,7 @@ import { findAccount } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Call, callOver, procedures, routes } from "../../test/routes.ts";
-import { startTestApp, type TestApp, testPassword, type TestUser } from "../../test/test-app.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { hashName } from "../auth/hash-secret.ts";
 import { locales } from "../locales.ts";
 

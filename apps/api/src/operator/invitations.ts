@@ -7,10 +7,10 @@ import {
   invitationSchema,
 } from "@daysignal/core";
 import {
-  deleteInvitation as remove,
   deleteInvitationsBefore,
   insertInvitation,
   listInvitations as listAll,
+  deleteInvitation as remove,
   transact,
 } from "@daysignal/db";
 import { z } from "zod";

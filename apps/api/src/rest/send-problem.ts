@@ -3,8 +3,14 @@ import type { Socket } from "node:net";
 import { DomainError } from "@daysignal/core";
 import type { ConnectionError, FastifyReply, FastifyRequest } from "fastify";
 import { versionHeader } from "../server-version.ts";
-import { httpStatus, nothingHere, type Problem, toProblem, trpcShape } from "../trpc/errors.ts";
-import { logFault } from "../trpc/errors.ts";
+import {
+  httpStatus,
+  logFault,
+  nothingHere,
+  type Problem,
+  toProblem,
+  trpcShape,
+} from "../trpc/errors.ts";
 
 /**
  * Responds to an error outside a procedure: an unreadable body, an unknown URL. It is Fastify's

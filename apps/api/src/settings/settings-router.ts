@@ -1,5 +1,5 @@
 import { changeSettings, settingsSchema, updateSettingsInput } from "@daysignal/core";
-import { findSettings, lockUser, transact, updateSettings as storeSettings } from "@daysignal/db";
+import { findSettings, lockUser, updateSettings as storeSettings, transact } from "@daysignal/db";
 import { z } from "zod";
 import { router, userProcedure } from "../trpc/procedures.ts";
 

@@ -24,8 +24,13 @@ import {
   linkProviderAccount,
   SingleSignOnRefusal,
 } from "./accept-provider-account.ts";
-import { beginAtProvider, requireProvider } from "./begin-at-provider.ts";
-import { clearBrowserCookie, readBrowserCookie, setBrowserCookie } from "./begin-at-provider.ts";
+import {
+  beginAtProvider,
+  clearBrowserCookie,
+  readBrowserCookie,
+  requireProvider,
+  setBrowserCookie,
+} from "./begin-at-provider.ts";
 import { isDenied, type Provider } from "./provider.ts";
 import * as operations from "./single-sign-on-operations.ts";
 

@@ -7,7 +7,7 @@ import {
   startOpenIdProvider,
 } from "../../test/openid-provider.ts";
 import { callOver } from "../../test/routes.ts";
-import { startTestApp, type TestApp, testPassword, type TestUser } from "../../test/test-app.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { isAllowed } from "./accept-provider-account.ts";
 import { createProvider, type SingleSignOnSettings } from "./provider.ts";
 

@@ -3,8 +3,8 @@ import {
   DomainError,
   type HistoryActor,
   isTimeZone,
-  readBudget,
   type RegistrationMode,
+  readBudget,
 } from "@daysignal/core";
 import type { Database } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";

@@ -2,8 +2,7 @@ import { DomainError } from "@daysignal/core";
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { toProblem, toTrpcError } from "./errors.ts";
-import { logFault } from "./errors.ts";
+import { logFault, toProblem, toTrpcError } from "./errors.ts";
 
 /** An error as the database or the system throws it. */
 const failed = (details: object) => Object.assign(new Error("secret words of the driver"), details);

@@ -1,7 +1,7 @@
 import {
   DomainError,
-  english,
   type ErrorCode,
+  english,
   errorSentence,
   errorTitle,
   type I18n,

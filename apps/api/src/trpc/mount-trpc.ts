@@ -1,7 +1,7 @@
 import { DomainError } from "@daysignal/core";
 import { withChangeOrigin } from "@daysignal/db";
 import { type AnyRouter, TRPCError } from "@trpc/server";
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from "@trpc/server/adapters/fastify";
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from "@trpc/server/adapters/fastify";
 import {
   errorCodes,
   type FastifyInstance,
@@ -15,8 +15,7 @@ import type { BodySenders } from "../rest/guard-bodies.ts";
 import { assertJsonBounds } from "../rest/json-bodies.ts";
 import { sendTrpcProblem } from "../rest/send-problem.ts";
 import { type ContextServices, createContext } from "./context.ts";
-import { nothingHere } from "./errors.ts";
-import { logFault } from "./errors.ts";
+import { logFault, nothingHere } from "./errors.ts";
 import { proceduresOf } from "./procedures-of.ts";
 
 /** The maximum number of calls in one tRPC request. */

@@ -10,8 +10,7 @@ import {
 import { writeAudit } from "../account/write-audit.ts";
 import { hashSecret, randomSecret } from "../auth/hash-secret.ts";
 import type { Context } from "../trpc/context.ts";
-import { hashRecoveryCode } from "./codes.ts";
-import { findTimeStep, isTimeCode } from "./codes.ts";
+import { findTimeStep, hashRecoveryCode, isTimeCode } from "./codes.ts";
 
 /** The second factor that was accepted; `deviceHash` is that of a remembered device. */
 export interface SecondFactor {

@@ -8,8 +8,8 @@ import {
 } from "@daysignal/core";
 import {
   deleteNamedViewRow,
-  insertNamedView,
   listNamedViews as findNamedViews,
+  insertNamedView,
   lockNamedView,
   transact,
   updateNamedViewRow,

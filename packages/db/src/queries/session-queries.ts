@@ -5,9 +5,9 @@ import { retryRead } from "../retry-read.ts";
 import { transact } from "../transact.ts";
 import {
   type CallerAccount,
+  type CallerRow,
   callerAccountOf,
   callerColumns,
-  type CallerRow,
 } from "./caller-columns.ts";
 
 /** A session. */

@@ -5,9 +5,9 @@ import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
 import {
   type CallerAccount,
+  type CallerRow,
   callerAccountOf,
   callerColumns,
-  type CallerRow,
 } from "./caller-columns.ts";
 import type { SecretKey } from "./session-queries.ts";
 
