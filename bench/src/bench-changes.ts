@@ -3,21 +3,20 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type Service, startService } from "@daysignal/api/testing";
+import { startService } from "@daysignal/api/testing";
 import { startEmbedded } from "@daysignal/db/embedded";
 import { createTestDatabase } from "@daysignal/db/testing";
 import type { BenchRequest } from "./calls.ts";
 import { createChangers } from "./dataset.ts";
-import { type Figures, measure, median, medianRatio, warmUp } from "./measure.ts";
+import { type Figures, measure, median, warmUp } from "./measure.ts";
 import { print, row } from "./print.ts";
 
 const serverFile = fileAt("../../apps/api/src/server.ts");
-const names = ["with", "without"] as const;
 
 /**
  * `pnpm bench changes [--rounds 9] [--seconds 3] [--connections 16] [--people 1000]`: finishes and
- * reopens signals of many users through the API, on a Postgres with `fsync`, with and without live
- * updates: two servers on one database, alternating. A few users have open streams.
+ * reopens signals of many users through the API, on a Postgres with `fsync`. A few users have open
+ * streams.
  */
 export async function benchChanges(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -37,20 +36,17 @@ export async function benchChanges(args: readonly string[]): Promise<void> {
   process.env["TEST_DATABASE_URL"] = postgres.url;
   const database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url, DATA_DIR: home, NODE_ENV: "production" };
-  const services: Service[] = [];
   const streams = new AbortController();
+  let stop = async () => {};
   try {
     print(`Making ${values.people} people …`);
     const people = await createChangers(database.url, Number(values.people));
-    services.push(await startService(serverFile, settings));
-    const preload = `--import ${fileAt("record-nothing.ts")}`;
-    services.push(await startService(serverFile, { ...settings, NODE_OPTIONS: preload }));
-    const [withUpdates, without] = services;
-    if (!withUpdates || !without) throw new Error("Two have been started.");
+    const server = await startService(serverFile, settings);
+    stop = server.stop;
     for (const { token } of people.slice(0, 20)) {
       const headers = { authorization: `Bearer ${token}`, accept: "text/event-stream" };
       const input = encodeURIComponent(JSON.stringify({ age: 0 }));
-      const url = `${withUpdates.url}/trpc/live.follow?input=${input}`;
+      const url = `${server.url}/trpc/live.follow?input=${input}`;
       const { body } = await fetch(url, { headers, signal: streams.signal });
       body?.pipeTo(new WritableStream()).catch(() => undefined);
     }
@@ -66,26 +62,17 @@ export async function benchChanges(args: readonly string[]): Promise<void> {
         body: "{}",
       };
     };
-    const servers = { with: withUpdates, without };
-    const figures: Record<(typeof names)[number], Figures[]> = { with: [], without: [] };
-    for (const name of names) await warmUp(servers[name].url, next, 2000);
+    const figures: Figures[] = [];
+    await warmUp(server.url, next, 2000);
     for (let round = 0; round < Number(values.rounds); round += 1) {
-      for (const name of round % 2 === 0 ? names : names.toReversed()) {
-        figures[name].push(await measure(servers[name], next, load));
-      }
+      figures.push(await measure(server, next, load));
     }
-    print(row(["live updates", "changes/s", "p50 ms", "p99 ms", "cpu ms"]));
-    for (const name of names) {
-      const { perSecond, p50, p99, processor } = median(figures[name]);
-      print(
-        row([name, perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), processor.toFixed(2)]),
-      );
-    }
-    const ratio = medianRatio(figures.with, figures.without, "perSecond");
-    print(`\nWith live updates ${ratio.toFixed(2)} of the changes per second without them.`);
+    const { perSecond, p50, p99, processor } = median(figures);
+    print(row(["changes/s", "p50 ms", "p99 ms", "cpu ms"]));
+    print(row([perSecond.toFixed(0), p50.toFixed(1), p99.toFixed(1), processor.toFixed(2)]));
   } finally {
     streams.abort();
-    for (const service of services) await service.stop();
+    await stop();
     await database.drop();
     await postgres.stop();
     await rm(home, { recursive: true, force: true });

@@ -9,7 +9,7 @@ import { benchWeb } from "./web/bench-web.ts";
 /**
  * `pnpm bench` and `pnpm bench api` compare the API with its baseline, `pnpm bench web` measures
  * the app in a browser, `pnpm bench backup` a backup and its restore, `pnpm bench import` the
- * memory of imports, `pnpm bench changes` the cost of live updates, `pnpm bench scale` compares an
+ * memory of imports, `pnpm bench changes` changes with live updates, `pnpm bench scale` compares an
  * installation of many users with one of 1,000, `pnpm bench absence` measures the rollover after
  * 400 days.
  */

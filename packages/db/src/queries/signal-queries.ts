@@ -1,7 +1,13 @@
 import type { NewHistoryEntry, Signal, StoredSignal } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
-import { forgetHistory, type Numbered, noteChange, runRecorded } from "../live/record-changes.ts";
+import {
+  forgetHistory,
+  lastSeq,
+  type Numbered,
+  noteChange,
+  noteChangeWith,
+} from "../live/record-changes.ts";
 import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
@@ -69,19 +75,19 @@ export async function lockSignal(db: Db, userId: string, id: string): Promise<St
  * (§9) is reached.
  */
 export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
-  const rows = await runRecorded(
+  const rows = await noteChangeWith(
     db,
     userId,
     { kind: "signal", ids: [signal.id], history: historyOfNew(signal) },
-    (recording) => sql<Numbered>`
+    (written) => sql<Numbered>`
       with changed as (
         insert into signals (user_id, ${allColumns})
         select ${userId}, ${allColumns} from ${recordOf(signal)}
         where ${hasRoom(userId, "signals")}
         on conflict (user_id, id) do nothing
         returning id
-      ), ${recording}
-      select (select seq from counter) as "lastSeq" from changed`,
+      ), ${written}
+      select ${lastSeq} from changed`,
   );
   return rows.length > 0;
 }
@@ -133,17 +139,17 @@ export async function updateAndFindSignal(
   signal: StoredSignal,
   history: readonly NewHistoryEntry[] = [],
 ): Promise<Signal> {
-  const [row] = await runRecorded(
+  const [row] = await noteChangeWith(
     tx,
     userId,
     { kind: "signal", ids: [signal.id], history },
-    (recording) => sql<Signal & Numbered>`
-      with changed as (${updateRow(userId, signal)} returning *), ${recording}
-      select ${shownColumns}, (select seq from counter) as "lastSeq"
+    (written) => sql<Signal & Numbered>`
+      with changed as (${updateRow(userId, signal)} returning *), ${written}
+      select ${shownColumns}, ${lastSeq}
       from changed as signal ${joinLocation(userId)}`,
   );
   if (!row) throw new Error("A signal that is stored must exist.");
-  const { lastSeq, ...stored } = row;
+  const { lastSeq: _lastSeq, ...stored } = row;
   return stored;
 }
 
