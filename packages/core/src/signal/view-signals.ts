@@ -10,11 +10,12 @@ import {
   inRecommendedOrder,
   type ScoreWeights,
 } from "./recommend.ts";
+import { isOpenStatus } from "./open-status.ts";
 import type { Signal, SignalSort, SignalView } from "./signal.ts";
 
 /** Whether a view contains a signal (§2, decision 0043). */
 export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
-  const open = signal.status === "inbox" || signal.status === "active";
+  const open = isOpenStatus(signal.status);
   switch (view) {
     case "recommended":
     case "available":
