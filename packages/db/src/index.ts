@@ -87,7 +87,7 @@ export {
   updateSettings,
 } from "./queries/settings-queries.ts";
 export * from "./queries/signal-list-queries.ts";
-export type { SignalScope } from "./queries/signal-list-sql.ts";
+export type { SignalListQuery, SignalScope } from "./queries/signal-list-sql.ts";
 export {
   type Position,
   positionKinds,
@@ -104,6 +104,7 @@ export * from "./queries/upload-queries.ts";
 export * from "./queries/usage-queries.ts";
 export * from "./queries/view-queries.ts";
 export { createStatements, type Statements } from "./statements.ts";
+export type * from "./tables/audit-table.ts";
 export type * from "./tables/change-table.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";
