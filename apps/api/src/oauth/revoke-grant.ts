@@ -5,8 +5,8 @@ import type { Context } from "../trpc/context.ts";
 /** Revokes a grant, as revoking its API token does. */
 export async function revokeGrant(ctx: Context, { userId, tokenId }: OauthGrant): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    const subject = await deletePersonalAccessToken(tx, userId, tokenId);
-    if (subject === undefined) return;
-    await writeAudit(ctx, tx, { action: "token-deleted", userId, subject });
+    const token = await deletePersonalAccessToken(tx, userId, tokenId);
+    if (!token) return;
+    await writeAudit(ctx, tx, { action: "token-deleted", userId, subject: token.name });
   });
 }

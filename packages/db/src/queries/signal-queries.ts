@@ -8,10 +8,11 @@ import {
   noteChange,
   noteChangeWith,
 } from "../live/record-changes.ts";
-import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
+import { namesSql, rowOf } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
 import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
+import { isRow, userRows } from "./user-rows.ts";
 
 const { id, createdAt, ...changeable } = signalColumns;
 
@@ -39,36 +40,13 @@ export async function findListedSignals(
   return rows;
 }
 
-/** One signal as it is stored, or null if the user has no such signal. */
-export async function findStoredSignal(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<StoredSignal | null> {
-  const row = await db
-    .selectFrom("signals")
-    .select(selectionOf(signalColumns))
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+const signals = userRows<StoredSignal>({ table: "signals", columns: signalColumns });
 
-/**
- * Reads and locks a signal for a change, until the transaction ends. Null if the user
- * has no such signal.
- */
-export async function lockSignal(db: Db, userId: string, id: string): Promise<StoredSignal | null> {
-  const row = await db
-    .selectFrom("signals")
-    .select(selectionOf(signalColumns))
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    // Weaker than FOR UPDATE: an entry that references the signal may be inserted concurrently.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** One signal as it is stored, or null if the user has no such signal. */
+export const findStoredSignal = signals.find;
+
+/** Reads and locks a signal for a change, until the transaction ends. */
+export const lockSignal = signals.lock;
 
 /**
  * Stores a new signal. Returns false, and stores nothing, if the id exists or the account's limit
@@ -155,7 +133,7 @@ export async function updateAndFindSignal(
 
 /** Deletes a signal permanently, with its entries and subtasks. */
 export async function deleteSignal(db: Db, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
+  await signals.remove(db, userId, id);
   forgetHistory(db, userId, id);
   noteChange(db, userId, { kind: "signal", ids: [id] });
   noteChange(db, userId, { kind: "subtask", ids: [id] });
@@ -165,7 +143,7 @@ function updateRow(userId: string, signal: StoredSignal): RawBuilder<unknown> {
   return sql`
     update signals set (${changeableColumns}) =
       (select ${changeableColumns} from ${recordOf(signal)})
-    where user_id = ${userId} and id = ${signal.id}`;
+    where ${isRow(userId, signal.id)}`;
 }
 
 /** A signal as a row of its table. */
