@@ -3,6 +3,7 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { type Choices, choiceFields } from "./choices.ts";
 import { compareManually } from "./manual-order.ts";
+import { isOpenStatus } from "./open-status.ts";
 import {
   byRecommendation,
   compareDeadlines,
@@ -10,7 +11,6 @@ import {
   inRecommendedOrder,
   type ScoreWeights,
 } from "./recommend.ts";
-import { isOpenStatus } from "./open-status.ts";
 import type { Signal, SignalSort, SignalView } from "./signal.ts";
 
 /** Whether a view contains a signal (§2, decision 0043). */

@@ -29,7 +29,11 @@ export async function deleteExpired(
     ["sessions", "id", sql`sessions where ${isExpired}`],
     ["password_resets", "email_hash", sql`password_resets where ${isExpired}`],
     ["email_changes", "user_id", sql`email_changes where ${isExpired}`],
-    ["idempotency_keys", "user_id, key_hash", sql`idempotency_keys where created_at < ${keysClaimed}`],
+    [
+      "idempotency_keys",
+      "user_id, key_hash",
+      sql`idempotency_keys where created_at < ${keysClaimed}`,
+    ],
     ["rate_limits", "key", sql`rate_limits where expire < ${Date.parse(now)}::bigint`],
     // This also deletes its grant.
     [

@@ -49,7 +49,8 @@ describe("a file", () => {
     expect(await storage.addReserved(db, userId, id, 5)).toBe(5);
     expect(await storage.addReserved(db, userId, id, 5)).toBe(10);
     await storage.releaseReserved(db, userId, id, 4);
-    expect([await storage.sumStorage(db, userId), await storage.sumStorage(db, null)]).toEqual([6, 6]);
+    const sums = [await storage.sumStorage(db, userId), await storage.sumStorage(db, null)];
+    expect(sums).toEqual([6, 6]);
     const larger = (than: number) => storage.listLargerUploads(db, userId, [id], than);
     expect([await larger(5), await larger(6)]).toEqual([[id], []]);
     expect(await uploads.storeUpload(db, userId, id, bytes)).toBe(true);

@@ -88,11 +88,7 @@ export async function giveUpPending(db: Db, userId: string, hookId: string): Pro
 }
 
 /** Deletes a hook and returns it; undefined if the user has no such hook. */
-export async function deleteHookRow(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<Hook | undefined> {
+export async function deleteHookRow(db: Db, userId: string, id: string): Promise<Hook | undefined> {
   await lockChanges(db, userId);
   return await hooks.remove(db, userId, id);
 }

@@ -215,11 +215,8 @@ interface DayAndSignal {
 }
 
 /** The live entries of a day, and those of a signal on any day. */
-export const listLiveEntriesAround = (
-  db: Db,
-  userId: string,
-  { date, signalId }: DayAndSignal,
-) => findLive(db, userId, sql`(day = ${date} or signal_id = ${signalId})`);
+export const listLiveEntriesAround = (db: Db, userId: string, { date, signalId }: DayAndSignal) =>
+  findLive(db, userId, sql`(day = ${date} or signal_id = ${signalId})`);
 
 /** Stores new entries. Returns false, and stores none, if they exceed the account's limit (§9). */
 export async function insertEntries(

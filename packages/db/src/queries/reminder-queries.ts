@@ -51,11 +51,7 @@ export async function updateReminderRow(db: Db, userId: string, reminder: Remind
 }
 
 /** Deletes a reminder and its deliveries that were not sent yet. */
-export async function deleteReminderRow(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function deleteReminderRow(db: Db, userId: string, id: string): Promise<void> {
   await reminders.remove(db, userId, id);
   await dropWaiting(db, userId, [id]);
 }

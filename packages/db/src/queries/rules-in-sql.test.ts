@@ -9,7 +9,6 @@ import {
   plainRepeat,
   plusDays,
   recordSubtasks,
-  type Subtask,
   shownRepeat,
 } from "@daysignal/core";
 import fc from "fast-check";
@@ -136,8 +135,8 @@ it("the subtasks of a missed occurrence are recorded and reopened in SQL as by c
       const entryId = await insertPlanEntry(db, userId, signalId, entry);
       await transact(db, async (tx) => {
         for (const [order, step] of steps.entries()) {
-          const subtask: Subtask = { id: randomUUID(), taskId: signalId, ...step, order, version: 1 };
-          await insertSubtask(tx, userId, subtask, at);
+          const placed = { id: randomUUID(), taskId: signalId, order, version: 1 };
+          await insertSubtask(tx, userId, { ...placed, ...step }, at);
         }
       });
       const before = await listSubtasks(db, userId, signalId);

@@ -19,8 +19,7 @@ export function ReturningList({ review, onShow }: ReviewPartProps) {
   const dialog = useDialog<Signal>();
   const [asked, setAsked] = useState<string | null>(null);
   const keeping = review.returning.filter(
-    ({ status, allReturns }) =>
-      isOpenStatus(status) && allReturns >= returnsToKeepReturning,
+    ({ status, allReturns }) => isOpenStatus(status) && allReturns >= returnsToKeepReturning,
   );
   const title = () => i18n.t("What keeps coming back");
   const decide = async (id: string, opener: HTMLElement) => {
