@@ -4,5 +4,5 @@ import type { SignalStatus } from "./signal.ts";
 export const openStatuses = ["inbox", "active"] as const satisfies readonly SignalStatus[];
 
 /** Whether a signal with this status is open. */
-export const isOpenStatus = (status: SignalStatus): boolean =>
+export const isOpenStatus = (status: string): boolean =>
   openStatuses.some((open) => open === status);

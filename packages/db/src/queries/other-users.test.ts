@@ -167,7 +167,7 @@ it("counts nothing of another user", async () => {
   const { db } = database;
   const owner = await insertUserRow(db);
   const stranger = await insertUserRow(db);
-  const id = await insertOneOfEach(db, owner);
+  await insertOneOfEach(db, owner);
   const counts = async (userId: string) => [
     await countUsage(db, userId),
     await sumStorage(db, userId),
