@@ -127,6 +127,7 @@ export * from "./signal/list-line.ts";
 export * from "./signal/manual-order.ts";
 export * from "./signal/move-signal.ts";
 export * from "./signal/move-signal-input.ts";
+export * from "./signal/open-status.ts";
 export * from "./signal/priority.ts";
 export * from "./signal/quick-add.ts";
 export * from "./signal/quick-add-draft.ts";

@@ -34,12 +34,7 @@ export {
   writeMessage,
 } from "./live/change-transport.ts";
 export { createPostgresTransport } from "./live/postgres-transport.ts";
-export {
-  type Change,
-  noteChange,
-  onCommittedChanges,
-  recordNoChanges,
-} from "./live/record-changes.ts";
+export { type Change, noteChange, onCommittedChanges } from "./live/record-changes.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
 export { type PlannedMigration, planMigrations } from "./migration-plan.ts";
 export * from "./queries/account-access-queries.ts";
@@ -90,7 +85,7 @@ export {
   updateSettings,
 } from "./queries/settings-queries.ts";
 export * from "./queries/signal-list-queries.ts";
-export type { SignalScope } from "./queries/signal-list-sql.ts";
+export type { SignalListQuery, SignalScope } from "./queries/signal-list-sql.ts";
 export {
   type Position,
   positionKinds,
@@ -106,6 +101,7 @@ export * from "./queries/two-factor-queries.ts";
 export * from "./queries/upload-queries.ts";
 export * from "./queries/usage-queries.ts";
 export * from "./queries/view-queries.ts";
+export type * from "./tables/audit-table.ts";
 export type * from "./tables/change-table.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";

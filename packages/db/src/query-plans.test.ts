@@ -19,7 +19,8 @@ import { readReview } from "./queries/review-queries.ts";
 import { rollOverDay, rollOverPastDays } from "./queries/roll-over-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
 import { lockUser } from "./queries/settings-queries.ts";
-import { listSignals, type SignalListQuery } from "./queries/signal-list-queries.ts";
+import { listSignals } from "./queries/signal-list-queries.ts";
+import type { SignalListQuery } from "./queries/signal-list-sql.ts";
 import {
   findSignal,
   insertSignal,

@@ -50,7 +50,7 @@ export async function runImport(
   const packed = await packPages(plan.lines());
   await transact(db, async (tx) => {
     const known = await lockImport(tx, userId, id);
-    if (known) await updateImport(tx, userId, id, state);
+    if (known) await updateImport(tx, userId, { id, ...state });
     else {
       await insertImport(tx, userId, { id, source, name, createdAt: at, ...state, report: packed });
     }
@@ -69,7 +69,7 @@ export async function runImport(
     const lines = await retryWhileLocked(() =>
       transact(db, async (tx) => {
         const left = await importSignals(tx, chunk, fresh, projectIds);
-        await updateImport(tx, userId, id, { brought });
+        await updateImport(tx, userId, { id, brought });
         if (left.length > 0) await appendImportReport(tx, userId, id, await packReport(left));
         return left;
       }),
@@ -78,7 +78,7 @@ export async function runImport(
   }
   const files = await attachFiles(ctx, { userId, importId: id, projectIds }, from);
   for (const line of files.lines) await report(line);
-  await updateImport(db, userId, id, { state: "done" });
+  await updateImport(db, userId, { id, state: "done" });
   const added = { ...counts.added, files: files.added };
   return { id, added, kept: counts.kept, problem: null };
 }

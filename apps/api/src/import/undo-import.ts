@@ -57,7 +57,7 @@ export const undoImport = userProcedure
     } while (after !== null);
     const projects = await transact(db, async (tx) => {
       await lockUser(tx, userId);
-      await updateImport(tx, userId, id, { state: "undone" });
+      await updateImport(tx, userId, { id, state: "undone" });
       const taken = await takeBackProjects(tx, userId, id);
       return { ...taken, files: await takeBackFiles(tx, userId, id, now.toISOString()) };
     });

@@ -119,8 +119,8 @@ export function createOauthModel(ctx: Context, resource?: string): Model {
 /** Revokes a grant, as revoking its API token does. */
 export async function revokeGrant(ctx: Context, { userId, tokenId }: OauthGrant): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    const subject = await deletePersonalAccessToken(tx, userId, tokenId);
-    if (subject === undefined) return;
-    await writeAudit(ctx, tx, { action: "token-deleted", userId, subject });
+    const token = await deletePersonalAccessToken(tx, userId, tokenId);
+    if (!token) return;
+    await writeAudit(ctx, tx, { action: "token-deleted", userId, subject: token.name });
   });
 }

@@ -6,7 +6,6 @@ import {
   isAttached,
   lockStorage,
   lockUser,
-  sumAllStorage,
   sumStorage,
   transact,
 } from "@daysignal/db";
@@ -46,7 +45,7 @@ export async function findStorageRoom(
   const quota = (await findStorageQuota(db, userId)) ?? perUser;
   const room = quota - (await sumStorage(db, userId));
   if (total === Number.POSITIVE_INFINITY) return room;
-  return Math.min(room, total - (await sumAllStorage(db)));
+  return Math.min(room, total - (await sumStorage(db, null)));
 }
 
 /** Throws STORAGE_FULL if more bytes would exceed a quota. The transaction must hold `lockUser`. */
@@ -60,7 +59,7 @@ export async function assertQuota(
   if ((await sumStorage(tx, userId)) + bytes > quota) throw new DomainError("STORAGE_FULL");
   if (total === Number.POSITIVE_INFINITY) return;
   await lockStorage(tx);
-  if ((await sumAllStorage(tx)) + bytes > total) {
+  if ((await sumStorage(tx, null)) + bytes > total) {
     throw new DomainError("STORAGE_FULL", {
       message: /*i18n*/ "There is no room for this file: the storage of this installation is full.",
     });

@@ -5,7 +5,7 @@ import {
   maxUploadSize,
   unreferencedFileAge,
 } from "@daysignal/core";
-import { releaseReserved, sumAllStorage } from "@daysignal/db";
+import { releaseReserved, sumStorage } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { companionClient, partOf, postForm } from "../../test/companion-client.ts";
@@ -90,7 +90,7 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
       findStorageRoom(app.db, user.id, { perUser, total });
     const unlimited = Number.POSITIVE_INFINITY;
     expect(await room(maxAttachmentSize + 7, unlimited)).toBe(7);
-    const ofAll = await sumAllStorage(app.db);
+    const ofAll = await sumStorage(app.db, null);
     expect(await room(maxAttachmentSize + 7, ofAll + 5)).toBe(5);
     expect(await room(maxAttachmentSize + 7, ofAll + 9)).toBe(7);
   });

@@ -134,7 +134,7 @@ const addPasskey = sessionProcedure
         counter,
         transports,
       });
-      await writeAudit(ctx, tx, { action: "passkey-added", userId, subject: name });
+      await writeAudit(ctx, tx, { action: "passkey-added", userId, subject: removed.name });
       await mailAboutSignInMethod(ctx, tx, userId, { kind: "passkey", name });
     });
     return passkey;
@@ -182,10 +182,8 @@ const removePasskey = sessionProcedure
     await confirmIdentity(ctx, currentPassword);
     await transact(db, async (tx) => {
       await lockUser(tx, userId);
-      const name = await deletePasskey(tx, userId, id);
-      if (name === undefined) {
-        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
-      }
+      const removed = await deletePasskey(tx, userId, id);
+      if (!removed) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
       await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: name });
     });

@@ -4,7 +4,7 @@ import {
   createProject as createProjectRule,
   projectSchema,
 } from "@daysignal/core";
-import { insertProject, listProjectColors, lockUser, transact } from "@daysignal/db";
+import { insertProject, listProjects, lockUser, transact } from "@daysignal/db";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { assertAttachmentSizes } from "../object/attachment-size.ts";
 import { idempotent } from "../trpc/idempotency.ts";
@@ -31,7 +31,8 @@ export const createProject = creatingProcedure
   .output(projectSchema)
   .mutation(
     idempotent(async ({ ctx, input }) => {
-      const colors = input.color === undefined ? await listProjectColors(ctx.db, ctx.userId) : [];
+      const others = input.color === undefined ? await listProjects(ctx.db, ctx.userId) : [];
+      const colors = others.flatMap(({ status, color }) => (status === "active" ? [color] : []));
       const project = createProjectRule(input, randomUUID(), colors, ctx.now);
       await assertWithinLimits(ctx.db, ctx.userId, "projects", project.id);
       await transact(ctx.db, async (tx) => {

@@ -21,7 +21,7 @@ export const deleteReminder = userProcedure
       await lockUser(tx, ctx.userId);
       const reminder = await findReminder(tx, ctx.userId, id);
       if (!reminder) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Reminder", field: "id" });
-      await deleteReminderRow(tx, ctx.userId, reminder);
+      await deleteReminderRow(tx, ctx.userId, id);
       return reminder;
     }),
   );

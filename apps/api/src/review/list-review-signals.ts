@@ -4,7 +4,7 @@ import {
   reviewRanges,
   reviewSignalSchema,
 } from "@daysignal/core";
-import { listReviewSignals as findSignals, hasProject } from "@daysignal/db";
+import { listReviewSignals as findSignals, findProject } from "@daysignal/db";
 import { z } from "zod";
 import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
@@ -35,7 +35,7 @@ export const listReviewSignals = userProcedure
     // Throws for a range that is too long.
     reviewRanges({ from, to });
     const { projectId = none, clientId } = query;
-    if (projectId !== none && !(await hasProject(db, userId, projectId))) {
+    if (projectId !== none && !(await findProject(db, userId, projectId))) {
       throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "projectId" });
     }
     await checkClient(db, userId, clientId);

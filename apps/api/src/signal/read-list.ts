@@ -7,7 +7,7 @@ import {
   type Signal,
 } from "@daysignal/core";
 import {
-  hasProject,
+  findProject,
   listSignals,
   type SignalListQuery,
   type SignalOrder,
@@ -90,7 +90,7 @@ async function assertProjectIsTheirs(
   found: readonly Signal[],
 ): Promise<void> {
   if (projectId === undefined || found.length > 0) return;
-  if (!(await hasProject(db, userId, projectId))) {
+  if (!(await findProject(db, userId, projectId))) {
     throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "projectId" });
   }
 }

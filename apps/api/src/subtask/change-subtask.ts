@@ -1,5 +1,5 @@
 import { DomainError, type StoredSignal, type Subtask } from "@daysignal/core";
-import { type Db, findSubtask, lockSignal, lockSubtask } from "@daysignal/db";
+import { type Db, findSubtask, listSubtasks, lockSignal } from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
 import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
@@ -20,18 +20,22 @@ export async function lockSignalOfSubtasks(
 }
 
 /**
- * Locks a user's subtask for a change, together with its signal. Errors: NOT_FOUND,
+ * Locks the signal of a user's subtask for a change, and reads all its subtasks. Errors: NOT_FOUND,
  * IN_TRASH, and STALE_VERSION if `If-Match` names another version.
  */
-export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<Subtask> {
+export async function loadForChange(
+  tx: Db,
+  ctx: UserContext,
+  id: string,
+): Promise<{ subtask: Subtask; all: Subtask[] }> {
   const found = await findSubtask(tx, ctx.userId, id);
   if (!found) throw notFound();
-  // Always lock the signal first, so that no deadlock is possible.
   await lockSignalOfSubtasks(tx, ctx, found.taskId, "id");
-  const subtask = await lockSubtask(tx, ctx.userId, id);
+  const all = await listSubtasks(tx, ctx.userId, found.taskId);
+  const subtask = all.find((one) => one.id === id);
   if (!subtask) throw notFound();
   assertIfMatch(ctx.request, subtask.version);
-  return subtask;
+  return { subtask, all };
 }
 
 /** Returns a changed subtask, with its version as the `ETag`. */

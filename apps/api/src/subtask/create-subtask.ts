@@ -4,15 +4,16 @@ import {
   createSubtaskInput,
   createSubtask as createSubtaskRule,
   DomainError,
+  putSubtask,
   subtaskSchema,
 } from "@daysignal/core";
 import {
-  countSubtasks,
   findSubtask,
   insertSubtask,
+  listSubtasks,
   lockUser,
-  makeRoomForSubtask,
   transact,
+  updateSubtasks,
 } from "@daysignal/db";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
@@ -39,19 +40,19 @@ export const createSubtask = creatingProcedure
   .mutation(
     idempotent(async ({ ctx, input }) => {
       const subtask = await transact(ctx.db, async (tx) => {
-        const at = ctx.now.toISOString();
         // A concurrent request may use the same id for another signal.
         await lockUser(tx, ctx.userId);
         await lockSignalOfSubtasks(tx, ctx, input.taskId, "taskId");
         const known = input.id === undefined ? null : await findSubtask(tx, ctx.userId, input.id);
         if (known) return known;
-        const count = await countSubtasks(tx, ctx.userId, input.taskId);
+        const before = await listSubtasks(tx, ctx.userId, input.taskId);
         const limit = accountLimits.subtasksOfSignal;
-        if (count >= limit)
+        if (before.length >= limit)
           throw new DomainError("LIMIT_REACHED", { limit, what: /*i18n*/ "steps of one signal" });
-        const added = createSubtaskRule(input, randomUUID(), count);
-        if (added.order < count) await makeRoomForSubtask(tx, ctx.userId, added, at);
-        return insertSubtask(tx, ctx.userId, added, at);
+        const added = createSubtaskRule(input, randomUUID(), before.length);
+        const after = putSubtask(before, added);
+        await updateSubtasks(tx, ctx.userId, { before, after }, ctx.now);
+        return insertSubtask(tx, ctx.userId, added, ctx.now.toISOString());
       });
       return respondWithSubtask(ctx, subtask);
     }),

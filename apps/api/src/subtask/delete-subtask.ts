@@ -1,5 +1,5 @@
-import { subtaskIdInput, subtaskSchema } from "@daysignal/core";
-import { closeSubtaskGap, deleteSubtaskRow, transact } from "@daysignal/db";
+import { dropSubtask, subtaskIdInput, subtaskSchema } from "@daysignal/core";
+import { deleteSubtaskRow, transact, updateSubtasks } from "@daysignal/db";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange } from "./change-subtask.ts";
 
@@ -22,9 +22,9 @@ export const deleteSubtask = userProcedure
   .output(subtaskSchema)
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
-      const subtask = await loadForChange(tx, ctx, id);
-      await deleteSubtaskRow(tx, ctx.userId, subtask);
-      await closeSubtaskGap(tx, ctx.userId, subtask.taskId, ctx.now.toISOString());
+      const { subtask, all: before } = await loadForChange(tx, ctx, id);
+      await deleteSubtaskRow(tx, ctx.userId, id);
+      await updateSubtasks(tx, ctx.userId, { before, after: dropSubtask(before, id) }, ctx.now);
       return subtask;
     }),
   );

@@ -6,7 +6,7 @@ import {
   resumeSubtasks,
   type StoredSignal,
 } from "@daysignal/core";
-import { type Db, listSubtasks, setSubtasksCompleted } from "@daysignal/db";
+import { type Db, listSubtasks, updateSubtasks } from "@daysignal/db";
 import type { UserContext } from "../trpc/procedures.ts";
 
 type Caller = Pick<UserContext, "userId" | "now">;
@@ -27,7 +27,7 @@ export async function passOnSubtasks(
   const before = await listSubtasks(tx, userId, signal.id);
   const record = recordSubtasks(before);
   if (record === null) return [...finished];
-  await setSubtasksCompleted(tx, userId, { before, after: openSubtasks(before) }, now);
+  await updateSubtasks(tx, userId, { before, after: openSubtasks(before) }, now);
   return finished.map((entry) => (isMeant(entry) ? { ...entry, subtasks: record } : entry));
 }
 
@@ -38,7 +38,7 @@ export async function openForNext(
   signalId: string,
 ): Promise<void> {
   const before = await listSubtasks(tx, userId, signalId);
-  await setSubtasksCompleted(tx, userId, { before, after: openSubtasks(before) }, now);
+  await updateSubtasks(tx, userId, { before, after: openSubtasks(before) }, now);
 }
 
 /**
@@ -58,7 +58,7 @@ export async function resumeRecorded(
       continue;
     }
     const before = await listSubtasks(tx, userId, signalId);
-    await setSubtasksCompleted(tx, userId, { before, after: resumeSubtasks(before, record) }, now);
+    await updateSubtasks(tx, userId, { before, after: resumeSubtasks(before, record) }, now);
     resumed.push({ ...entry, subtasks: null });
   }
   return resumed;

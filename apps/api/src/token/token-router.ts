@@ -98,11 +98,9 @@ const revokeToken = sessionProcedure
   .mutation(async ({ ctx, input: { id } }) => {
     const { db, userId } = ctx;
     await transact(db, async (tx) => {
-      const subject = await deletePersonalAccessToken(tx, userId, id);
-      if (subject === undefined) {
-        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
-      }
-      await writeAudit(ctx, tx, { action: "token-deleted", userId, subject });
+      const token = await deletePersonalAccessToken(tx, userId, id);
+      if (!token) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
+      await writeAudit(ctx, tx, { action: "token-deleted", userId, subject: token.name });
     });
     return { id };
   });

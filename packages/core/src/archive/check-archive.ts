@@ -6,6 +6,7 @@ import { assertHasStart } from "../plan/time-box.ts";
 import { createProject } from "../project/create-project.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
 import { checkReminderTime } from "../reminder/reminder.ts";
+import { isOpenStatus } from "../signal/open-status.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
 
@@ -55,8 +56,7 @@ const noAddress = /*i18n*/ "{field} is not the address of a calendar.";
 const notOfKind = /*i18n*/ "{field} must be null for a calendar of this kind.";
 
 function checkSignal({ status, completedAt }: ArchivedSignal, field: string): void {
-  const isOpen = status === "inbox" || status === "active";
-  if (isOpen && completedAt !== null) {
+  if (isOpenStatus(status) && completedAt !== null) {
     refuse(`${field}.completedAt`, /*i18n*/ "{field} must be null unless the signal is done.");
   }
   if (status === "done" && completedAt === null) {

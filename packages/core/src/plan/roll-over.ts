@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
+import { isOpenStatus } from "../signal/open-status.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
@@ -51,7 +52,7 @@ export function daysToRollOver(
 ): CalendarDay[] {
   const days = new Set<CalendarDay>();
   for (const { status, currentLocation } of signals) {
-    const open = status === "inbox" || status === "active";
+    const open = isOpenStatus(status);
     if (open && currentLocation !== "available" && currentLocation < today) {
       days.add(currentLocation);
     }

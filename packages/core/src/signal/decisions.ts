@@ -1,4 +1,5 @@
 import type { Settings } from "../settings/settings.ts";
+import { isOpenStatus } from "./open-status.ts";
 import type { Signal } from "./signal.ts";
 
 type Returned = Pick<Signal, "status" | "incompleteRolloverCount" | "decidedAtReturns">;
@@ -15,8 +16,9 @@ export function asksForDecision(
   signal: Returned,
   { decideAfterReturns }: Pick<Settings, "decideAfterReturns">,
 ): boolean {
-  const isOpen = signal.status === "inbox" || signal.status === "active";
   return (
-    isOpen && decideAfterReturns !== null && returnsSinceDecision(signal) >= decideAfterReturns
+    isOpenStatus(signal.status) &&
+    decideAfterReturns !== null &&
+    returnsSinceDecision(signal) >= decideAfterReturns
   );
 }

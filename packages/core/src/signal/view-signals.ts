@@ -3,6 +3,7 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { type Choices, choiceFields } from "./choices.ts";
 import { compareManually } from "./manual-order.ts";
+import { isOpenStatus } from "./open-status.ts";
 import {
   byRecommendation,
   compareDeadlines,
@@ -14,7 +15,7 @@ import type { Signal, SignalSort, SignalView } from "./signal.ts";
 
 /** Whether a view contains a signal (§2, decision 0043). */
 export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
-  const open = signal.status === "inbox" || signal.status === "active";
+  const open = isOpenStatus(signal.status);
   switch (view) {
     case "recommended":
     case "available":

@@ -9,15 +9,12 @@ import type { Subtask } from "./subtask.ts";
 export function moveSubtask(subtasks: readonly Subtask[], id: string, order: number): Subtask[] {
   const moved = subtasks.find((subtask) => subtask.id === id);
   if (!moved) return [...subtasks];
-  if (order >= subtasks.length) throw invalidPosition(subtasks.length - 1);
+  if (order >= subtasks.length) {
+    throw new DomainError("INVALID_INPUT", {
+      field: "order",
+      message: /*i18n*/ "order must be at most {last}, the place of the last subtask.",
+      values: { last: subtasks.length - 1 },
+    });
+  }
   return numberSubtasks(subtasks.filter((subtask) => subtask !== moved).toSpliced(order, 0, moved));
-}
-
-/** The error for a position after the last one. */
-export function invalidPosition(last: number): DomainError {
-  return new DomainError("INVALID_INPUT", {
-    field: "order",
-    message: /*i18n*/ "order must be at most {last}, the place of the last subtask.",
-    values: { last },
-  });
 }

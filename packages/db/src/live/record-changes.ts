@@ -35,25 +35,26 @@ export interface Change {
   origin: string | null;
 }
 
-/** The recorded ids of one kind of change; null if they are unknown or too many. */
-interface RecordedChange {
-  ids: Set<string> | null;
-  days: Set<string> | null;
+/** The changes of a user in a transaction that are not written yet. */
+interface Notes {
+  /** The ids and days of each kind of change; null if they are unknown or too many. */
+  kinds: ReadonlyMap<ChangeKind, { ids: Names; days: Names }>;
+  /** Entries to add to the history of signals. */
+  history: readonly NewHistoryEntry[];
 }
+
+type Names = ReadonlySet<string> | null;
 
 /** The changes of a transaction so far. */
 interface Recording {
-  /** Not written yet, by user and kind. */
-  recorded: Map<string, Map<ChangeKind, RecordedChange>>;
-  /** Entries to add to the history of signals with them, by user. */
-  history: Map<string, NewHistoryEntry[]>;
+  /** By user. */
+  notes: Map<string, Notes>;
   /** Already written; published after the commit. */
   written: Change[];
 }
 
 const recordings = new WeakMap<Db, Recording>();
 const listeners = new WeakMap<Db, (changes: readonly Change[]) => void>();
-let isRecording = true;
 
 /** Calls a listener with the changes of each transaction and statement on `db`, once committed. */
 export function onCommittedChanges(
@@ -64,58 +65,43 @@ export function onCommittedChanges(
 }
 
 /**
- * Stops recording and publishing changes in this process, for benchmarks of the cost of live
- * updates. `runRecorded` still writes the history of signals.
- */
-export function recordNoChanges(): void {
-  isRecording = false;
-}
-
-/**
  * Records a change that a transaction of `transact` makes to a user's data; it is written before
- * the commit. Every query that changes what a screen shows calls this or `runRecorded`.
+ * the commit. Every query that changes what a screen shows calls this, or `noteChangeWith`.
  */
 export function noteChange(tx: Db, userId: string, change: NewChange): void {
-  const recording = recordings.get(tx);
-  if (!recording) throw new Error("A change has to be made inside transact().");
-  note(recording, userId, change);
+  const notes = recordings.get(tx)?.notes;
+  if (!notes) throw new Error("A change has to be made inside transact().");
+  notes.set(userId, withChange(notes.get(userId), change));
 }
 
 /** Drops the entries that a transaction would add to the history of a signal it deletes. */
 export function forgetHistory(tx: Db, userId: string, signalId: string): void {
-  const history = recordings.get(tx)?.history;
-  const recorded = history?.get(userId) ?? [];
-  history?.set(
-    userId,
-    recorded.filter((entry) => entry.signalId !== signalId),
-  );
+  const notes = recordings.get(tx)?.notes;
+  const known = notes?.get(userId);
+  if (!known) return;
+  const history = known.history.filter((entry) => entry.signalId !== signalId);
+  notes?.set(userId, { ...known, history });
 }
 
-function note(recording: Recording, userId: string, change: NewChange): void {
-  const { kind, ids, days, history = [] } = change;
-  if (history.length > 0) {
-    recording.history.set(userId, [...historyOf(recording, userId), ...history]);
-  }
-  if (!isRecording) return;
-  const kinds = recording.recorded.get(userId) ?? new Map<ChangeKind, RecordedChange>();
-  recording.recorded.set(userId, kinds);
-  const known = kinds.get(kind) ?? { ids: new Set(), days: new Set() };
-  kinds.set(kind, {
-    ids: withNames(known.ids, ids),
-    days: kind === "plan" ? withNames(known.days, days) : null,
-  });
+function withChange(
+  { kinds, history }: Notes = { kinds: new Map(), history: [] },
+  change: NewChange,
+): Notes {
+  const { ids, days } = kinds.get(change.kind) ?? { ids: new Set(), days: new Set() };
+  const merged = {
+    ids: withNames(ids, change.ids),
+    days: change.kind === "plan" ? withNames(days, change.days) : null,
+  };
+  return {
+    kinds: new Map([...kinds, [change.kind, merged]]),
+    history: [...history, ...(change.history ?? [])],
+  };
 }
 
-function withNames(
-  known: Set<string> | null,
-  more: readonly string[] | null = null,
-): Set<string> | null {
+function withNames(known: Names, more: readonly string[] | null = null): Names {
   if (known === null || more === null) return null;
-  for (const name of more) {
-    known.add(name);
-    if (known.size > maxNamedInChange) return null;
-  }
-  return known;
+  const names = new Set([...known, ...more]);
+  return names.size > maxNamedInChange ? null : names;
 }
 
 /**
@@ -126,16 +112,13 @@ export async function recordChanges<T>(
   tx: Transaction<Database>,
   work: () => Promise<T>,
 ): Promise<{ result: T; changes: readonly Change[] }> {
-  const recording = newRecording();
+  const recording: Recording = { notes: new Map(), written: [] };
   recordings.set(tx, recording);
   const result = await work();
-  for (const [userId, recorded] of recording.recorded) {
-    const changes = unnumbered(recorded);
-    const { rows } = await sql<Numbered>`
-      with changed as (select 1),
-        ${recordingSql(userId, changes, historyOf(recording, userId))}
-      select (select seq from counter) as "lastSeq"`.execute(tx);
-    recording.written.push(...numbered(userId, changes, rows));
+  const ofNothing = (written: RawBuilder<unknown>) =>
+    sql<Numbered>`with changed as (select 1), ${written} select ${lastSeq}`;
+  for (const [userId, notes] of recording.notes) {
+    await write(tx, recording, { userId, notes }, ofNothing);
   }
   return { result, changes: recording.written };
 }
@@ -145,71 +128,57 @@ export function announceChanges(db: Kysely<Database>, changes: readonly Change[]
   if (changes.length > 0) listeners.get(db)?.(changes);
 }
 
-/** A result row of a statement that records its change. */
+/** A result row of a statement that writes changes: it selects `lastSeq`. */
 export interface Numbered {
-  /** The number of the last recorded change, a bigint. */
-  lastSeq: string | null;
+  /** The number of the last change, a bigint. */
+  lastSeq: string;
 }
 
+export const lastSeq = sql`(select seq from counter) as "lastSeq"`;
+
 /**
- * Runs a statement that makes a change and records it too, which saves a round trip. It consists of
- * a CTE `changed` with the changed rows, then the given CTEs, then a query with `(select seq from
- * counter) as "lastSeq"`, which has no row if nothing was changed. It locks the user's counter, so
- * it must be the transaction's last statement that waits for a lock. Outside a transaction it
- * commits by itself.
+ * `noteChange` for a statement that writes its change itself, which saves a round trip. The
+ * statement consists of a CTE `changed` with the changed rows, then the given CTEs, then a query of
+ * `lastSeq`, which has no row if nothing was changed. It locks the user's counter, so it must be
+ * the transaction's last statement that waits for a lock. Outside a transaction it commits by
+ * itself.
  */
-export async function runRecorded<Row extends Numbered>(
+export async function noteChangeWith<Row extends Numbered>(
   db: Db,
   userId: string,
   change: NewChange,
-  statement: (recording: RawBuilder<unknown>) => RawBuilder<Row>,
+  statement: (written: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  const recording = recordings.get(db) ?? newRecording();
-  const earlier = unnumbered(recording.recorded.get(userId));
-  const earlierHistory = historyOf(recording, userId);
-  note(recording, userId, change);
-  const changes = unnumbered(recording.recorded.get(userId));
-  const { rows } = await statement(
-    recordingSql(userId, changes, historyOf(recording, userId)),
-  ).execute(db);
-  recording.recorded.delete(userId);
-  recording.history.delete(userId);
-  const written = numbered(userId, changes, rows);
-  if (written.length > 0) recording.written.push(...written);
-  else {
-    for (const one of earlier) note(recording, userId, one);
-    recording.history.set(userId, earlierHistory);
-  }
+  const recording = recordings.get(db) ?? { notes: new Map(), written: [] };
+  const notes = withChange(recording.notes.get(userId), change);
+  const rows = await write(db, recording, { userId, notes }, statement);
   if (!(db instanceof Transaction)) announceChanges(db, recording.written);
   return rows;
 }
 
-function newRecording(): Recording {
-  return { recorded: new Map(), history: new Map(), written: [] };
-}
-
-const historyOf = (recording: Recording, userId: string): NewHistoryEntry[] =>
-  recording.history.get(userId) ?? [];
-
-type Unnumbered = Omit<Change, "seq" | "userId" | "origin">;
-
-function unnumbered(recorded: ReadonlyMap<ChangeKind, RecordedChange> = new Map()): Unnumbered[] {
-  return [...recorded].map(([kind, { ids, days }]) => ({
+/** Runs a statement that writes a user's notes, unless it changes nothing. */
+async function write<Row extends Numbered>(
+  db: Db,
+  recording: Recording,
+  { userId, notes }: { userId: string; notes: Notes },
+  statement: (written: RawBuilder<unknown>) => RawBuilder<Row>,
+): Promise<Row[]> {
+  const changes = [...notes.kinds].map(([kind, { ids, days }]) => ({
     kind,
     ids: ids && [...ids],
     days: days && [...days],
   }));
-}
-
-function numbered(
-  userId: string,
-  changes: readonly Unnumbered[],
-  [row]: readonly Numbered[],
-): Change[] {
-  if (row === undefined || row.lastSeq === null) return [];
-  const first = Number(row.lastSeq) - changes.length + 1;
-  const origin = currentOrigin();
-  return changes.map((change, index) => ({ userId, seq: first + index, ...change, origin }));
+  const { rows } = await statement(recordingSql(userId, changes, notes.history)).execute(db);
+  const [row] = rows;
+  if (row) {
+    recording.notes.delete(userId);
+    const first = Number(row.lastSeq) - changes.length + 1;
+    const origin = currentOrigin();
+    recording.written.push(
+      ...changes.map((change, index) => ({ userId, seq: first + index, ...change, origin })),
+    );
+  }
+  return rows;
 }
 
 /**
@@ -218,15 +187,9 @@ function numbered(
  */
 function recordingSql(
   userId: string,
-  changes: readonly Unnumbered[],
+  changes: readonly Pick<Change, "kind" | "ids" | "days">[],
   history: readonly NewHistoryEntry[],
 ): RawBuilder<unknown> {
-  if (!isRecording) {
-    return sql`
-      counter as (select 0::bigint as seq where exists (select from changed))
-      ${historySql(userId, mergeHistory(history))}`;
-  }
-  if (changes.length === 0) return sql`counter as (select null::bigint as seq)`;
   const records = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
   return sql`
     counter as (

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { AuditAction } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
 import { insertSignal, insertUserRow } from "../../test/rows.ts";
@@ -27,7 +28,7 @@ beforeEach(async () => {
 /** An instant of a fixed day, at the given hour. */
 const at = (hour: number) => `2026-03-14T${String(hour).padStart(2, "0")}:00:00.000Z`;
 
-const line = (action: audits.NewAuditEntry["action"], hour: number, actorId: string | null) => ({
+const line = (action: AuditAction, hour: number, actorId: string | null) => ({
   ...{ action, userId, actorId, at: at(hour) },
   ...{ network: null, userAgent: null, subject: null },
 });

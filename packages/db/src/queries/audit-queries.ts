@@ -1,20 +1,8 @@
 import type { AuditAction, AuditEntry } from "@daysignal/core";
 import { v7 as timeOrderedId } from "uuid";
 import type { Db } from "../database.ts";
-
-/** A new entry of the audit log. */
-export interface NewAuditEntry {
-  action: AuditAction;
-  /** The account it is about; null for an attempt with an unknown name. */
-  userId: string | null;
-  /** The account that did it; null for the system and for visitors. */
-  actorId: string | null;
-  /** An instant. */
-  at: string;
-  network: string | null;
-  userAgent: string | null;
-  subject: string | null;
-}
+import { auditColumns, type NewAuditEntry } from "../tables/audit-table.ts";
+import { rowOf } from "../tables/columns.ts";
 
 /**
  * Adds an entry to the audit log. Entries of the same instant are listed in the order in which they
@@ -23,16 +11,7 @@ export interface NewAuditEntry {
 export async function insertAudit(db: Db, entry: NewAuditEntry): Promise<void> {
   await db
     .insertInto("audit_log")
-    .values({
-      id: timeOrderedId(),
-      user_id: entry.userId,
-      actor_id: entry.actorId,
-      action: entry.action,
-      at: entry.at,
-      network: entry.network,
-      user_agent: entry.userAgent,
-      subject: entry.subject,
-    })
+    .values({ id: timeOrderedId(), ...rowOf(auditColumns, entry) })
     .execute();
 }
 
@@ -56,12 +35,7 @@ export async function listAudit(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  // Actions come from `insertAudit` alone.
-  return rows.map(({ action, isOwn, ...row }) => ({
-    ...row,
-    action: action as AuditAction,
-    isOwn: isOwn === true,
-  }));
+  return rows.map(({ isOwn, ...row }) => ({ ...row, isOwn: isOwn === true }));
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { CalendarDay, CalendarFeed, Language, TimeBox } from "@daysignal/core";
-import { type NotNull, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import type { SecretKey } from "./session-queries.ts";
+import { isOpenSql } from "./signal-columns.ts";
 
 /** A user's calendar feed; undefined without one. */
 export async function findCalendarFeed(
@@ -113,31 +114,17 @@ export async function listFeedEntries(
   userId: string,
   { from, to, limit }: { from: CalendarDay; to: CalendarDay; limit: number },
 ): Promise<FeedEntry[]> {
-  return await db
-    .selectFrom("plan_entries as entry")
-    .innerJoin("signals as signal", (join) =>
-      join.onRef("signal.user_id", "=", "entry.user_id").onRef("signal.id", "=", "entry.signal_id"),
-    )
-    .select([
-      "entry.id",
-      "entry.day",
-      "entry.starts_at as startsAt",
-      "entry.minutes",
-      "signal.title",
-      "signal.estimated_minutes as estimatedMinutes",
-      sql<boolean>`entry.completed_at is not null`.as("isDone"),
-      sql<number>`entry.version + signal.version - 2`.as("sequence"),
-      sql<string>`greatest(entry.created_at, entry.updated_at, signal.updated_at)`.as("changedAt"),
-    ])
-    .where("entry.user_id", "=", userId)
-    .where("entry.slot_position", "is not", null)
-    .where("entry.day", ">=", from)
-    .where("entry.day", "<=", to)
-    .where("signal.status", "!=", "deleted")
-    .orderBy("entry.day")
-    .orderBy("entry.slot_position")
-    .limit(limit)
-    .execute();
+  const { rows } = await sql<FeedEntry>`
+    select entry.id, entry.day, entry.starts_at as "startsAt", entry.minutes, signal.title,
+      signal.estimated_minutes as "estimatedMinutes", entry.completed_at is not null as "isDone",
+      entry.version + signal.version - 2 as sequence,
+      greatest(entry.created_at, entry.updated_at, signal.updated_at) as "changedAt"
+    from plan_entries as entry
+    join signals as signal on signal.user_id = entry.user_id and signal.id = entry.signal_id
+    where entry.user_id = ${userId} and entry.slot_position is not null
+      and entry.day between ${from} and ${to} and signal.status <> 'deleted'
+    order by entry.day, entry.slot_position limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** The deadline of a signal, as a calendar event. */
@@ -155,22 +142,10 @@ export async function listFeedDeadlines(
   userId: string,
   { from, to, limit }: { from: string; to: string; limit: number },
 ): Promise<FeedDeadline[]> {
-  return await db
-    .selectFrom("signals")
-    .select([
-      "id",
-      "title",
-      "due_at as dueDate",
-      sql<number>`version - 1`.as("sequence"),
-      "updated_at as changedAt",
-    ])
-    .where("user_id", "=", userId)
-    .where("status", "in", ["inbox", "active"])
-    .where("due_at", ">=", from)
-    .where("due_at", "<", to)
-    .orderBy("due_at")
-    .orderBy("id")
-    .limit(limit)
-    .$narrowType<{ dueDate: NotNull }>()
-    .execute();
+  const { rows } = await sql<FeedDeadline>`
+    select id, title, due_at as "dueDate", version - 1 as sequence, updated_at as "changedAt"
+    from signals
+    where user_id = ${userId} and ${isOpenSql} and due_at >= ${from} and due_at < ${to}
+    order by due_at, id limit ${limit}`.execute(db);
+  return rows;
 }

@@ -8,26 +8,31 @@ import type {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { calendarColumns } from "../tables/calendar-table.ts";
-import { selectionOf } from "../tables/columns.ts";
+import { type CalendarEventTable, calendarColumns } from "../tables/calendar-table.ts";
+import { isRow, userRows } from "./user-rows.ts";
+
+const calendars = userRows<Calendar>({
+  table: "calendars",
+  columns: calendarColumns,
+  where: sql`deleted_at is null`,
+  change: ({ id }) => ({ kind: "calendar", ids: [id] }),
+});
 
 /** All calendars of a user, by name ignoring case. */
-export async function listCalendars(db: Db, userId: string): Promise<Calendar[]> {
-  return await selectCalendars(db, userId)
-    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
-    .orderBy("id")
-    .execute();
-}
+export const listCalendars = (db: Db, userId: string) =>
+  calendars.list(db, userId, sql`order by lower(name), id`);
 
-export async function findCalendar(db: Db, userId: string, id: string): Promise<Calendar | null> {
-  return (await selectCalendars(db, userId).where("id", "=", id).executeTakeFirst()) ?? null;
-}
+export const findCalendar = calendars.find;
 
 /** One calendar of a user, locked until the transaction ends. */
-export async function lockCalendar(db: Db, userId: string, id: string): Promise<Calendar | null> {
-  const query = selectCalendars(db, userId).where("id", "=", id).forUpdate();
-  return (await query.executeTakeFirst()) ?? null;
-}
+export const lockCalendar = calendars.lock;
+
+/** Stores changed choices of a calendar. */
+export const updateCalendarRow = (
+  db: Db,
+  userId: string,
+  { id, name, color, shown, busy, version }: CalendarChoices & { version: number },
+) => calendars.update(db, userId, { id, name, color, shown, busy, version });
 
 /** The source of a calendar: an address or an uploaded file. */
 export type NewCalendarSource =
@@ -64,20 +69,6 @@ export async function insertCalendar(
   return added.numInsertedOrUpdatedRows === 1n;
 }
 
-export async function updateCalendarRow(
-  db: Db,
-  userId: string,
-  { id, name, color, shown, busy, version }: CalendarChoices & { version: number },
-): Promise<void> {
-  await db
-    .updateTable("calendars")
-    .set({ name, color, shown, busy, version })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .execute();
-  noteChange(db, userId, { kind: "calendar", ids: [id] });
-}
-
 /**
  * Marks a calendar as deleted, or restores it (null) until it is removed for good. Does nothing if
  * there is none.
@@ -91,8 +82,7 @@ export async function setCalendarDeleted(
   const { numUpdatedRows } = await db
     .updateTable("calendars")
     .set({ deleted_at: at })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .where("deleted_at", at === null ? "is not" : "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
@@ -175,21 +165,12 @@ export async function postponeCalendar(
   await db
     .updateTable("calendars")
     .set({ next_read_at: nextReadAt })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .execute();
 }
 
 /** An occurrence that was read. */
-export interface NewCalendarEvent {
-  title: string;
-  location: string | null;
-  busy: boolean;
-  starts_at: string | null;
-  ends_at: string | null;
-  first_day: string | null;
-  last_day: string | null;
-}
+export type NewCalendarEvent = Omit<CalendarEventTable, "user_id" | "id" | "calendar_id">;
 
 /** The result of reading a calendar. */
 export interface CalendarReading {
@@ -238,8 +219,7 @@ export async function storeCalendarReading(
   await db
     .updateTable("calendars")
     .set((eb) => ({ ...row, failures: problem === null ? 0 : eb("failures", "+", 1) }))
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .execute();
   if (events) await replaceEvents(db, userId, id, events);
   // A mere new reading time need not make every tab refetch.
@@ -308,12 +288,4 @@ export async function listCalendarEvents(
     order by first_day nulls last, starts_at, title, event.id
     limit ${limit}`.execute(db);
   return rows;
-}
-
-function selectCalendars(db: Db, userId: string) {
-  return db
-    .selectFrom("calendars")
-    .select(selectionOf(calendarColumns))
-    .where("user_id", "=", userId)
-    .where("deleted_at", "is", null);
 }

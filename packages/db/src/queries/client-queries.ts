@@ -1,52 +1,28 @@
 import type { Client } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { noteChange } from "../live/record-changes.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
 import { clientColumns } from "../tables/project-table.ts";
+import { userRows } from "./user-rows.ts";
+
+const clients = userRows<Client>({
+  table: "clients",
+  columns: clientColumns,
+  change: ({ id }) => ({ kind: "client", ids: [id] }),
+});
 
 /** All clients of a user, by name ignoring case. */
-export async function listClients(db: Db, userId: string): Promise<Client[]> {
-  return await selectClients(db, userId)
-    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
-    .orderBy("id")
-    .execute();
-}
+export const listClients = (db: Db, userId: string) =>
+  clients.list(db, userId, sql`order by lower(name), id`);
 
-/** True if the user has this client. */
-export async function hasClient(db: Db, userId: string, id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom("clients")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+/** One client, or null if the user has no such client. */
+export const findClient = clients.find;
 
 /** Locks a client for deletion: no project can be assigned to it until the transaction ends. */
-export async function lockClient(db: Db, userId: string, id: string): Promise<Client | null> {
-  const row = await selectClients(db, userId).where("id", "=", id).forUpdate().executeTakeFirst();
-  return row ?? null;
-}
+export const lockClient = clients.lockToDelete;
 
 /** Stores a new client and returns it. If the id exists, that client is returned unchanged. */
-export async function insertClient(
-  db: Db,
-  userId: string,
-  client: Client,
-  at: string,
-): Promise<Client> {
-  noteChange(db, userId, { kind: "client", ids: [client.id] });
-  return await db
-    .insertInto("clients")
-    .values({ user_id: userId, ...rowOf(clientColumns, client), created_at: at, updated_at: at })
-    // A no-op update, because RETURNING omits rows that were not written.
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
-    )
-    .returning(selectionOf(clientColumns))
-    .executeTakeFirstOrThrow();
-}
+export const insertClient = (db: Db, userId: string, client: Client, at: string) =>
+  clients.insertOrFind(db, userId, client, { created_at: at, updated_at: at });
 
 /**
  * Deletes a client and removes it from its projects, which the foreign key does only if the table
@@ -59,10 +35,5 @@ export async function deleteClientRow(db: Db, userId: string, id: string): Promi
     .where("user_id", "=", userId)
     .where("client_id", "=", id)
     .execute();
-  await db.deleteFrom("clients").where("user_id", "=", userId).where("id", "=", id).execute();
-  noteChange(db, userId, { kind: "client", ids: [id] });
-}
-
-function selectClients(db: Db, userId: string) {
-  return db.selectFrom("clients").select(selectionOf(clientColumns)).where("user_id", "=", userId);
+  await clients.remove(db, userId, id);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
 
 /** Age limits of rows that are no longer needed. Deletion runs apart from requests. */
@@ -22,89 +23,35 @@ export async function deleteExpired(
   { now, keysClaimed, changed }: ExpiredBefore,
   limit: number,
 ): Promise<boolean> {
-  const results = [
-    await db
-      .deleteFrom("sessions")
-      .where("id", "in", (eb) =>
-        eb.selectFrom("sessions").select("id").where("expires_at", "<", now).limit(limit),
-      )
-      .executeTakeFirst(),
-    await db
-      .deleteFrom("password_resets")
-      .where("email_hash", "in", (eb) =>
-        eb
-          .selectFrom("password_resets")
-          .select("email_hash")
-          .where("expires_at", "<", now)
-          .limit(limit),
-      )
-      .executeTakeFirst(),
-    await db
-      .deleteFrom("email_changes")
-      .where("user_id", "in", (eb) =>
-        eb.selectFrom("email_changes").select("user_id").where("expires_at", "<", now).limit(limit),
-      )
-      .executeTakeFirst(),
-    await db
-      .deleteFrom("idempotency_keys")
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple("user_id", "key_hash"),
-          "in",
-          selectFrom("idempotency_keys")
-            .select(["user_id", "key_hash"])
-            .where("created_at", "<", keysClaimed)
-            .limit(limit)
-            .$asTuple("user_id", "key_hash"),
-        ),
-      )
-      .executeTakeFirst(),
-    await db
-      .deleteFrom("rate_limits")
-      .where("key", "in", (eb) =>
-        eb
-          .selectFrom("rate_limits")
-          .select("key")
-          .where("expire", "<", String(Date.parse(now)))
-          .limit(limit),
-      )
-      .executeTakeFirst(),
+  const isExpired = sql`expires_at < ${now}`;
+  /** The key of each table, and where the keys of its expired rows are. */
+  const kinds = [
+    ["sessions", "id", sql`sessions where ${isExpired}`],
+    ["password_resets", "email_hash", sql`password_resets where ${isExpired}`],
+    ["email_changes", "user_id", sql`email_changes where ${isExpired}`],
+    [
+      "idempotency_keys",
+      "user_id, key_hash",
+      sql`idempotency_keys where created_at < ${keysClaimed}`,
+    ],
+    ["rate_limits", "key", sql`rate_limits where expire < ${Date.parse(now)}::bigint`],
     // This also deletes its grant.
-    await db
-      .deleteFrom("personal_access_tokens")
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple("user_id", "id"),
-          "in",
-          selectFrom("oauth_grants")
-            .select(["user_id", "token_id"])
-            .where("expires_at", "<", now)
-            .limit(limit)
-            .$asTuple("user_id", "token_id"),
-        ),
-      )
-      .executeTakeFirst(),
-    await db
-      .deleteFrom("oauth_clients")
-      .where("id", "in", (eb) =>
-        eb.selectFrom("oauth_clients").select("id").where("expires_at", "<", now).limit(limit),
-      )
-      .executeTakeFirst(),
-    await db
-      .deleteFrom("changes")
-      .where(({ eb, refTuple, selectFrom }) =>
-        eb(
-          refTuple("user_id", "seq"),
-          "in",
-          selectFrom("changes")
-            .select(["user_id", "seq"])
-            .where("at", "<", changed)
-            .orderBy("at")
-            .limit(limit)
-            .$asTuple("user_id", "seq"),
-        ),
-      )
-      .executeTakeFirst(),
-  ];
-  return results.some(({ numDeletedRows }) => numDeletedRows >= BigInt(limit));
+    [
+      "personal_access_tokens",
+      "user_id, id",
+      sql`(select user_id, token_id as id, expires_at from oauth_grants) as issued
+        where ${isExpired}`,
+    ],
+    ["oauth_clients", "id", sql`oauth_clients where ${isExpired}`],
+    ["changes", "user_id, seq", sql`changes where at < ${changed} order by at`],
+  ] as const;
+  let isMore = false;
+  for (const [table, key, expired] of kinds) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where (${sql.raw(key)}) in (
+        select ${sql.raw(key)} from ${expired} limit ${limit}
+      )`.execute(db);
+    isMore ||= numAffectedRows >= BigInt(limit);
+  }
+  return isMore;
 }

@@ -49,7 +49,8 @@ describe("a file", () => {
     expect(await storage.addReserved(db, userId, id, 5)).toBe(5);
     expect(await storage.addReserved(db, userId, id, 5)).toBe(10);
     await storage.releaseReserved(db, userId, id, 4);
-    expect([await storage.sumStorage(db, userId), await storage.sumAllStorage(db)]).toEqual([6, 6]);
+    const sums = [await storage.sumStorage(db, userId), await storage.sumStorage(db, null)];
+    expect(sums).toEqual([6, 6]);
     const larger = (than: number) => storage.listLargerUploads(db, userId, [id], than);
     expect([await larger(5), await larger(6)]).toEqual([[id], []]);
     expect(await uploads.storeUpload(db, userId, id, bytes)).toBe(true);
@@ -89,7 +90,7 @@ describe("a file", () => {
     const [stagedId, other] = [await insertUpload(8, "staged"), await insertUpload(8, "staged")];
     const file = { ...bytes, id: randomUUID(), filename: "a.txt" };
     const adopt = (staged: string) =>
-      storage.adoptImportedFile(db, userId, { ...file, stagedId: staged }, at(9));
+      uploads.adoptImportedFile(db, userId, { ...file, stagedId: staged }, at(9));
     expect(await adopt(stagedId)).toBe(true);
     expect(await uploads.findUpload(db, userId, stagedId)).toBeNull();
     expect(await adopt(other)).toBe(false);

@@ -168,7 +168,7 @@ it("completes only subtasks that differ, and records only those as a change", as
   const after: Subtask[] = [one, { ...two, completed: 1 }];
   const set = (list: Subtask[]) =>
     transact(db, (tx) =>
-      subtasks.setSubtasksCompleted(tx, userId, { before, after: list }, new Date(at(9))),
+      subtasks.updateSubtasks(tx, userId, { before, after: list }, new Date(at(9))),
     );
   expect(await changes()).toEqual([["subtask", [signalId], null]]);
   const seq = (await findChanges(db, userId, 0)).seq;

@@ -5,18 +5,17 @@ import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { selectionOf } from "../tables/columns.ts";
 import { hookColumns } from "../tables/hook-table.ts";
+import { userRows } from "./user-rows.ts";
+
+const hooks = userRows<Hook>({
+  table: "hooks",
+  columns: hookColumns,
+  change: () => ({ kind: "access" }),
+});
 
 /** A user's hooks, newest first. */
-export async function listHooks(db: Db, userId: string): Promise<Hook[]> {
-  return await db
-    .selectFrom("hooks")
-    .select(selectionOf(hookColumns))
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(maxListSize)
-    .execute();
-}
+export const listHooks = (db: Db, userId: string) =>
+  hooks.list(db, userId, sql`order by created_at desc, id desc limit ${maxListSize}`);
 
 /** The address and secret of a hook, for sending. */
 export interface HookTarget {
@@ -25,42 +24,20 @@ export interface HookTarget {
   secret: string;
 }
 
-/** The address and signing secret of a user's hook; undefined if the user has no such hook. */
-export async function findHookTarget(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<HookTarget | undefined> {
-  return await db
-    .selectFrom("hooks")
-    .select(["id", "url", "secret"])
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
+/** The address and signing secret of a user's hook; null if the user has no such hook. */
+export const findHookTarget = userRows<HookTarget>({
+  table: "hooks",
+  columns: { id: "id", url: "url", secret: "secret" },
+}).find;
 
 /** Stores a new hook. Days up to `closedThrough` count as already closed. */
 export async function insertHook(
   db: Db,
   userId: string,
-  hook: CreatedHook,
+  { secret, ...hook }: CreatedHook,
   closedThrough: CalendarDay,
 ): Promise<void> {
-  await db
-    .insertInto("hooks")
-    .values({
-      user_id: userId,
-      id: hook.id,
-      name: hook.name,
-      url: hook.url,
-      events: hook.events,
-      secret: hook.secret,
-      is_on: hook.isOn,
-      closed_through: closedThrough,
-      created_at: hook.createdAt,
-    })
-    .execute();
-  noteChange(db, userId, { kind: "access" });
+  await hooks.insert(db, userId, hook, { secret, closed_through: closedThrough });
 }
 
 /**
@@ -111,20 +88,9 @@ export async function giveUpPending(db: Db, userId: string, hookId: string): Pro
 }
 
 /** Deletes a hook and returns it; undefined if the user has no such hook. */
-export async function deleteHookRow(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<Pick<Hook, "name" | "url"> | undefined> {
+export async function deleteHookRow(db: Db, userId: string, id: string): Promise<Hook | undefined> {
   await lockChanges(db, userId);
-  const row = await db
-    .deleteFrom("hooks")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .returning(["name", "url"])
-    .executeTakeFirst();
-  if (row) noteChange(db, userId, { kind: "access" });
-  return row;
+  return await hooks.remove(db, userId, id);
 }
 
 /**

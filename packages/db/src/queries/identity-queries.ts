@@ -1,5 +1,18 @@
 import type { LinkedIdentity, User } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { rowOf, selectionOf } from "../tables/columns.ts";
+import {
+  identityColumns,
+  type ProviderSignIn,
+  providerSignInColumns,
+} from "../tables/identity-table.ts";
+import { userRows } from "./user-rows.ts";
+
+const identities = userRows<LinkedIdentity>({ table: "identities", columns: identityColumns });
+
+const { lastUsedAt, ...listedColumns } = identityColumns;
+const newColumns = { ...listedColumns, subject: "subject" } as const;
 
 /** An account at an OpenID provider. */
 export interface Identity {
@@ -29,15 +42,7 @@ export async function insertIdentity(
 ): Promise<boolean> {
   const row = await db
     .insertInto("identities")
-    .values({
-      user_id: userId,
-      id: identity.id,
-      issuer: identity.issuer,
-      subject: identity.subject,
-      name: identity.name,
-      created_at: identity.createdAt,
-      last_used_at: null,
-    })
+    .values({ user_id: userId, ...rowOf(newColumns, identity), last_used_at: null })
     .onConflict((conflict) => conflict.columns(["issuer", "subject"]).doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -59,37 +64,11 @@ export async function noteIdentityUse(
 }
 
 /** A user's identities, newest first. */
-export async function listIdentities(db: Db, userId: string): Promise<LinkedIdentity[]> {
-  return await db
-    .selectFrom("identities")
-    .select(["id", "issuer", "name", "created_at as createdAt", "last_used_at as lastUsedAt"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-}
+export const listIdentities = (db: Db, userId: string) =>
+  identities.list(db, userId, sql`order by created_at desc, id`);
 
-/** Deletes an identity of a user. Returns false if the user has no such identity. */
-export async function deleteIdentity(db: Db, userId: string, id: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom("identities")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-/** A sign-in in progress at the provider. */
-export interface ProviderSignIn {
-  state: string;
-  nonce: string;
-  /** The PKCE code verifier. */
-  codeVerifier: string;
-  /** The user who links an account; null for a sign-in. */
-  userId: string | null;
-  /** The path to open afterwards. */
-  destination: string;
-}
+/** Deletes an identity of a user and returns it; undefined if the user has no such identity. */
+export const deleteIdentity = identities.remove;
 
 /** When a row expires, and the current time, used to delete expired rows. */
 interface Lifetime {
@@ -109,11 +88,7 @@ export async function insertProviderSignIn(
     .insertInto("provider_sign_ins")
     .values({
       browser_hash: browserHash,
-      state: signIn.state,
-      nonce: signIn.nonce,
-      code_verifier: signIn.codeVerifier,
-      user_id: signIn.userId,
-      destination: signIn.destination,
+      ...rowOf(providerSignInColumns, signIn),
       expires_at: expiresAt,
     })
     .execute();
@@ -131,8 +106,7 @@ export async function takeProviderSignIn(
     .deleteFrom("provider_sign_ins")
     .where("browser_hash", "=", browserHash)
     .where("expires_at", ">", now)
-    .returning(["state", "nonce", "code_verifier as codeVerifier"])
-    .returning(["user_id as userId", "destination"])
+    .returning(selectionOf(providerSignInColumns))
     .executeTakeFirst();
 }
 

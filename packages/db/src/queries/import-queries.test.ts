@@ -160,7 +160,7 @@ describe("undoing an import", () => {
     expect(await imports.deleteImportReportsBefore(db, at(9), 9)).toBeGreaterThan(0);
     expect(await imports.deleteImportReportsBefore(db, at(9), 9)).toBe(0);
     expect(await report(7)).toBeUndefined();
-    await transact(db, (tx) => imports.updateImport(tx, userId, importId, { brought: 2 }));
+    await transact(db, (tx) => imports.updateImport(tx, userId, { id: importId, brought: 2 }));
     expect(await transact(db, (tx) => imports.lockImport(tx, userId, importId))).toMatchObject({
       ...{ brought: 2, total: 3, state: "done" },
     });

@@ -2,50 +2,28 @@ import type { ImportRecord, ImportSource } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
 import { type ImportedTable, importColumns } from "../tables/import-table.ts";
 import { objectPath } from "./upload-queries.ts";
+import { isRow, userRows } from "./user-rows.ts";
+
+const imports = userRows<ImportRecord>({ table: "imports", columns: importColumns });
 
 /** The imports of a user after an instant, newest first. */
-export async function listImportsSince(
-  db: Db,
-  userId: string,
-  since: string,
-): Promise<ImportRecord[]> {
-  return await db
-    .selectFrom("imports")
-    .select(selectionOf(importColumns))
-    .where("user_id", "=", userId)
-    .where("created_at", ">", since)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(50)
-    .execute();
-}
+export const listImportsSince = (db: Db, userId: string, since: string) =>
+  imports.list(db, userId, sql`and created_at > ${since} order by created_at desc, id limit 50`);
 
 /** One of a user's imports, locked until the transaction ends; null for another user's. */
-export async function lockImport(tx: Db, userId: string, id: string): Promise<ImportRecord | null> {
-  const row = await tx
-    .selectFrom("imports")
-    .select(selectionOf(importColumns))
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockImport = imports.lock;
 
 /** Stores a new import with its report; see `ImportTable`. */
-export async function insertImport(
+export const insertImport = (
   tx: Db,
   userId: string,
   { report, ...record }: ImportRecord & { report: Uint8Array },
-): Promise<void> {
-  await tx
-    .insertInto("imports")
-    .values({ user_id: userId, ...rowOf(importColumns, record), report })
-    .execute();
-}
+) => imports.insert(tx, userId, record, { report });
+
+/** Stores the progress of an import. */
+export const updateImport = imports.update;
 
 /** Appends to the report of an import. */
 export async function appendImportReport(
@@ -56,7 +34,7 @@ export async function appendImportReport(
 ): Promise<void> {
   await sql`
     update imports set report = report || ${member}::bytea
-    where user_id = ${userId} and id = ${id}`.execute(tx);
+    where ${isRow(userId, id)}`.execute(tx);
 }
 
 /** The report of one of a user's imports after an instant; undefined if there is none. */
@@ -69,8 +47,7 @@ export async function findImportReport(
   const row = await db
     .selectFrom("imports")
     .select("report")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .where("created_at", ">", since)
     .executeTakeFirst();
   return row?.report ?? undefined;
@@ -84,38 +61,12 @@ export async function deleteImportReportsBefore(
   before: string,
   limit: number,
 ): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("imports")
-    .set({ report: null })
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("user_id", "id"),
-        "in",
-        selectFrom("imports")
-          .select(["user_id", "id"])
-          .where("created_at", "<", before)
-          .where("report", "is not", null)
-          .limit(limit)
-          .$asTuple("user_id", "id"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
-/** Stores the progress of an import. */
-export async function updateImport(
-  tx: Db,
-  userId: string,
-  id: string,
-  change: Partial<Pick<ImportRecord, "state" | "total" | "brought">>,
-): Promise<void> {
-  await tx
-    .updateTable("imports")
-    .set(change)
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .execute();
+  const { numAffectedRows } = await sql`
+    update imports set report = null where (user_id, id) in (
+      select user_id, id from imports
+      where created_at < ${before} and report is not null limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }
 
 /** Ids of one kind of entity in the file of another planner. */
@@ -189,8 +140,8 @@ export async function takeBackSignals(
   userId: string,
   { importId, after, limit }: PageOfImport,
 ): Promise<TakenBack> {
-  const { rows } = await sql<{ id: string; title: string; isThere: boolean; isChanged: boolean }>`
-    select imported.id, signal.title, signal.id is not null as "isThere",
+  const { rows } = await sql<ImportedRow>`
+    select imported.id, signal.title as name, signal.id is not null as "isThere",
       signal.version > 1
         or exists (
           select from signal_history as entry
@@ -206,37 +157,8 @@ export async function takeBackSignals(
       and imported.kind = 'signal'
       and (${after}::uuid is null or imported.id > ${after}::uuid)
     order by imported.id limit ${limit}`.execute(tx);
-  const kept = rows.filter(({ isChanged }) => isChanged);
-  const gone = rows.filter(({ isChanged }) => !isChanged);
-  const ids = gone.filter(({ isThere }) => isThere).map(({ id }) => id);
-  await deleteSignals(tx, userId, ids);
-  await forgetImported(
-    tx,
-    userId,
-    gone.map(({ id }) => id),
-  );
-  return {
-    removed: ids.length,
-    stayed: kept.map(({ title }) => title),
-    last: rows.length < limit ? null : (rows.at(-1)?.id ?? null),
-  };
-}
-
-async function deleteSignals(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const days = await tx
-    .selectFrom("plan_entries")
-    .select("day")
-    .distinct()
-    .where("user_id", "=", userId)
-    .where("signal_id", "in", ids)
-    .execute();
-  await tx.deleteFrom("signals").where("user_id", "=", userId).where("id", "in", ids).execute();
-  noteChange(tx, userId, { kind: "signal", ids });
-  noteChange(tx, userId, { kind: "subtask", ids });
-  if (days.length > 0) {
-    noteChange(tx, userId, { kind: "plan", ids, days: days.map(({ day }) => day) });
-  }
+  const taken = await takeBack(tx, userId, "signals", rows);
+  return { ...taken, last: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
 }
 
 /** Permanently deletes the projects of an import, except those that were changed or are in use. */
@@ -245,7 +167,7 @@ export async function takeBackProjects(
   userId: string,
   importId: string,
 ): Promise<Omit<TakenBack, "last">> {
-  const { rows } = await sql<{ id: string; name: string; isThere: boolean; isChanged: boolean }>`
+  const { rows } = await sql<ImportedRow>`
     select imported.id, project.name, project.id is not null as "isThere",
       project.version > 1 + imported.steps or exists (
         select from signals
@@ -255,19 +177,54 @@ export async function takeBackProjects(
       on project.user_id = ${userId} and project.id = imported.id
     where imported.user_id = ${userId} and imported.import_id = ${importId}
       and imported.kind = 'project'`.execute(tx);
-  const kept = rows.filter(({ isChanged }) => isChanged);
+  return await takeBack(tx, userId, "projects", rows);
+}
+
+/** A signal or project of an import, with its title or name. */
+interface ImportedRow {
+  id: string;
+  name: string;
+  isThere: boolean;
+  isChanged: boolean;
+}
+
+async function takeBack(
+  tx: Db,
+  userId: string,
+  table: "signals" | "projects",
+  rows: readonly ImportedRow[],
+): Promise<Omit<TakenBack, "last">> {
   const gone = rows.filter(({ isChanged }) => !isChanged);
-  const ids = gone.filter(({ isThere }) => isThere).map(({ id }) => id);
+  const ids = gone.flatMap(({ id, isThere }) => (isThere ? [id] : []));
   if (ids.length > 0) {
-    await tx.deleteFrom("projects").where("user_id", "=", userId).where("id", "in", ids).execute();
-    noteChange(tx, userId, { kind: "project", ids });
+    if (table === "signals") await noteDeletedSignals(tx, userId, ids);
+    else noteChange(tx, userId, { kind: "project", ids });
+    await tx.deleteFrom(table).where("user_id", "=", userId).where("id", "in", ids).execute();
   }
   await forgetImported(
     tx,
     userId,
     gone.map(({ id }) => id),
   );
-  return { removed: ids.length, stayed: kept.map(({ name }) => name) };
+  return {
+    removed: ids.length,
+    stayed: rows.filter(({ isChanged }) => isChanged).map(({ name }) => name),
+  };
+}
+
+async function noteDeletedSignals(tx: Db, userId: string, ids: readonly string[]): Promise<void> {
+  const days = await tx
+    .selectFrom("plan_entries")
+    .select("day")
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("signal_id", "in", ids)
+    .execute();
+  noteChange(tx, userId, { kind: "signal", ids });
+  noteChange(tx, userId, { kind: "subtask", ids });
+  if (days.length > 0) {
+    noteChange(tx, userId, { kind: "plan", ids, days: days.map(({ day }) => day) });
+  }
 }
 
 /**

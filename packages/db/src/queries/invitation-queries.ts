@@ -1,7 +1,9 @@
 import { type Invitation, maxListSize } from "@daysignal/core";
 import type { Db } from "../database.ts";
-import { selectionOf } from "../tables/columns.ts";
+import { rowOf, selectionOf } from "../tables/columns.ts";
 import { invitationColumns } from "../tables/invitation-table.ts";
+
+const { uses, ...newColumns } = invitationColumns;
 
 /** All invitations, newest first, including expired ones. */
 export async function listInvitations(db: Db): Promise<Invitation[]> {
@@ -17,18 +19,12 @@ export async function listInvitations(db: Db): Promise<Invitation[]> {
 /** Stores a new invitation, with only the hash of its code. */
 export async function insertInvitation(
   db: Db,
-  { id, createdAt, expiresAt, maxUses }: Omit<Invitation, "uses">,
+  invitation: Omit<Invitation, "uses">,
   codeHash: string,
 ): Promise<void> {
   await db
     .insertInto("invitations")
-    .values({
-      id,
-      code_hash: codeHash,
-      created_at: createdAt,
-      expires_at: expiresAt,
-      max_uses: maxUses,
-    })
+    .values({ ...rowOf(newColumns, invitation), code_hash: codeHash })
     .execute();
 }
 

@@ -2,7 +2,8 @@ import type { TokenAccess } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { selectGrants } from "./oauth-sql.ts";
+import { rowOf } from "../tables/columns.ts";
+import { type NewOauthGrant, newGrantColumns, selectGrants } from "./oauth-sql.ts";
 import type { SecretKey } from "./session-queries.ts";
 
 /** A dynamically registered OAuth client. */
@@ -42,30 +43,13 @@ export async function keepOauthClient(db: Db, id: string, expiresAt: string): Pr
     .execute();
 }
 
-/** The access a user grants, before its code is exchanged. */
-export interface NewOauthGrant {
-  tokenId: string;
-  clientId: string;
-  redirectUri: string;
-  resource: string;
-  codeHash: string;
-  codeChallenge: string;
-  codeExpiresAt: string;
-}
-
 /** Stores a grant; its token must exist. */
 export async function insertOauthGrant(db: Db, userId: string, grant: NewOauthGrant) {
   await db
     .insertInto("oauth_grants")
     .values({
       user_id: userId,
-      token_id: grant.tokenId,
-      client_id: grant.clientId,
-      redirect_uri: grant.redirectUri,
-      resource: grant.resource,
-      code_hash: grant.codeHash,
-      code_challenge: grant.codeChallenge,
-      code_expires_at: grant.codeExpiresAt,
+      ...rowOf(newGrantColumns, grant),
       expires_at: grant.codeExpiresAt,
     })
     .execute();

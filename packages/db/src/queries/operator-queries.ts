@@ -2,6 +2,7 @@ import type { Account, AuditLine, ListAuditFilter, ReceivedFeedback } from "@day
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
+import { takenBytes } from "./storage-queries.ts";
 
 interface Page {
   limit: number;
@@ -37,7 +38,7 @@ async function withCounts(db: Db, accounts: readonly AccountRow[]): Promise<Acco
       union all
       select user_id, false, null, count(*), 0 from signals where ${isOne} group by user_id
       union all
-      select user_id, false, null, 0, coalesce(size, 0) + reserved from uploads where ${isOne}
+      select user_id, false, null, 0, ${takenBytes} from uploads where ${isOne}
     ) as counted group by user_id`.execute(db);
   const counted = new Map(rows.map(({ id, ...counts }) => [id, counts]));
   const none = { hasTwoFactor: false, lastSignInAt: null, signals: 0, storageUsed: 0 };
@@ -186,6 +187,7 @@ export async function listAuditLines(
     .select([
       "line.id",
       "line.at",
+      "line.action",
       "line.user_id as accountId",
       "account.username",
       "line.actor_id as actorId",
@@ -194,8 +196,6 @@ export async function listAuditLines(
       "line.user_agent as userAgent",
       "line.subject",
     ])
-    // Actions come from `insertAudit` alone.
-    .select((eb) => eb.ref("line.action").$castTo<AuditLine["action"]>().as("action"))
     .where((eb) => (action === undefined ? eb.lit(true) : eb("line.action", "=", action)))
     .where((eb) => (accountId === undefined ? eb.lit(true) : eb("line.user_id", "=", accountId)))
     .$if(after !== undefined, (query) =>
@@ -220,7 +220,7 @@ export async function readInstallationSize(db: Db): Promise<{
   const { rows } = await sql<Record<string, string> & { firstAccountAt: string | null }>`
     select pg_database_size(current_database()) as "databaseBytes",
       (select count(*) from users) as accounts,
-      (select coalesce(sum(coalesce(size, 0) + reserved), 0) from uploads) as "storageUsed",
+      (select coalesce(sum(${takenBytes}), 0) from uploads) as "storageUsed",
       (select count(*) from feedback where done_at is null) as "openFeedback",
       (select min(created_at) from users) as "firstAccountAt"`.execute(db);
   const count = (name: string) => Number(rows[0]?.[name]);

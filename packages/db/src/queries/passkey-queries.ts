@@ -1,18 +1,22 @@
 import type { Passkey, User } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { selectionOf } from "../tables/columns.ts";
+import { rowOf } from "../tables/columns.ts";
 import { passkeyColumns } from "../tables/passkey-table.ts";
+import { isRow, userRows } from "./user-rows.ts";
+
+const passkeys = userRows<Passkey>({ table: "passkeys", columns: passkeyColumns });
 
 /** A user's passkeys, newest first. */
-export async function listPasskeys(db: Db, userId: string): Promise<Passkey[]> {
-  return await db
-    .selectFrom("passkeys")
-    .select(selectionOf(passkeyColumns))
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-}
+export const listPasskeys = (db: Db, userId: string) =>
+  passkeys.list(db, userId, sql`order by created_at desc, id`);
+
+/** Renames a passkey and returns it; undefined if the user has no such passkey. */
+export const renamePasskey = (db: Db, userId: string, id: string, name: string) =>
+  passkeys.update(db, userId, { id, name });
+
+/** Deletes a passkey and returns it; undefined if the user has no such passkey. */
+export const deletePasskey = passkeys.remove;
 
 /** The data of a passkey that the WebAuthn library needs. */
 export interface PasskeyCredential {
@@ -23,6 +27,13 @@ export interface PasskeyCredential {
   counter: number;
   transports: string[];
 }
+
+const credentialColumns = {
+  credentialId: "credential_id",
+  publicKey: "public_key",
+  counter: "counter",
+  transports: "transports",
+} as const satisfies Record<keyof PasskeyCredential, string>;
 
 /** The credentials of a user's passkeys. */
 export async function listCredentials(
@@ -44,17 +55,7 @@ export async function insertPasskey(
 ): Promise<void> {
   await db
     .insertInto("passkeys")
-    .values({
-      user_id: userId,
-      id: passkey.id,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
-      counter: passkey.counter,
-      transports: passkey.transports,
-      name: passkey.name,
-      created_at: passkey.createdAt,
-      last_used_at: passkey.lastUsedAt,
-    })
+    .values({ user_id: userId, ...rowOf({ ...passkeyColumns, ...credentialColumns }, passkey) })
     .execute();
 }
 
@@ -93,43 +94,11 @@ export async function usePasskey(
   const row = await db
     .updateTable("passkeys")
     .set({ counter, last_used_at: at })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .where((eb) => (counter === 0 ? eb("counter", "=", "0") : eb("counter", "<", String(counter))))
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Renames a passkey and returns it; undefined if the user has no such passkey. */
-export async function renamePasskey(
-  db: Db,
-  userId: string,
-  id: string,
-  name: string,
-): Promise<Passkey | undefined> {
-  return await db
-    .updateTable("passkeys")
-    .set({ name })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .returning(selectionOf(passkeyColumns))
-    .executeTakeFirst();
-}
-
-/** Deletes a passkey and returns its name; undefined if the user has no such passkey. */
-export async function deletePasskey(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom("passkeys")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .returning("name")
-    .executeTakeFirst();
-  return row?.name;
 }
 
 /** Stores a challenge, and deletes expired ones. `userId` is null for a sign-in. */

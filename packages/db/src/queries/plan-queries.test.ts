@@ -8,7 +8,7 @@ import { findChangedSignalIds, findChangeSeq, findChanges } from "./change-queri
 import { listHistory } from "./history-queries.ts";
 import * as plans from "./plan-queries.ts";
 import { deletePassedReminders, insertReminder, listReminders } from "./reminder-queries.ts";
-import { setSubtasksCompleted } from "./subtask-queries.ts";
+import { updateSubtasks } from "./subtask-queries.ts";
 
 let database: TestDatabase;
 let userId: string;
@@ -166,7 +166,7 @@ it("name the changed signals, unless they are too many or unknown", async () => 
 
   await transact(db, (tx) => deletePassedReminders(tx, userId, []));
   await transact(db, (tx) =>
-    setSubtasksCompleted(tx, userId, { before: [], after: [] }, new Date(at)),
+    updateSubtasks(tx, userId, { before: [], after: [] }, new Date(at)),
   );
   expect(await findChangeSeq(db, userId)).toBe(3);
   await transact(db, (tx) => deletePassedReminders(tx, userId, [reminder]));

@@ -12,20 +12,28 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { namesSql, rowOf, selectionOf, selectionSql } from "../tables/columns.ts";
+import { namesSql, rowOf } from "../tables/columns.ts";
 import { entryColumns } from "../tables/plan-entry-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
 import { findDayNote } from "./day-note-queries.ts";
 import { joinLocation, shownColumns } from "./signal-columns.ts";
+import { userRows } from "./user-rows.ts";
 
 /** The names of all columns of `plan_entries`, except `user_id` and `created_at`. */
 const allColumns = namesSql(entryColumns);
-const entrySelection = selectionSql(entryColumns, "plan_entries");
 
 /** A plan entry with a slot. */
 export interface LiveEntry extends PlanEntry {
   slotPosition: number;
 }
+
+const planEntries = userRows<PlanEntry>({ table: "plan_entries", columns: entryColumns });
+
+const liveEntries = userRows<LiveEntry>({
+  table: "plan_entries",
+  columns: entryColumns,
+  where: sql`slot_position is not null`,
+});
 
 /** A signal with its entry of a day. */
 interface PlannedRow extends Signal, TimeBox, OwnWords {
@@ -128,76 +136,55 @@ export async function listFullDays(
   return days.filter((day) => (taken.get(day) ?? 0) >= limitOn(limits, day));
 }
 
-/** Selects a signal's entries. */
-function entriesOf(db: Db, userId: string, signalId: string) {
-  return db
-    .selectFrom("plan_entries")
-    .select(selectionOf(entryColumns))
-    .where("user_id", "=", userId)
-    .where("signal_id", "=", signalId);
-}
-
 /** The finished entries of a series in the trash: without a slot, earliest day first. */
-export async function listShelvedEntries(
-  db: Db,
-  userId: string,
-  signalId: string,
-): Promise<PlanEntry[]> {
-  return await entriesOf(db, userId, signalId)
-    .where("slot_position", "is", null)
-    .where("completed_at", "is not", null)
-    .orderBy("day")
-    .orderBy("completed_at")
-    .execute();
-}
+export const listShelvedEntries = (db: Db, userId: string, signalId: string) =>
+  planEntries.list(
+    db,
+    userId,
+    sql`and signal_id = ${signalId} and slot_position is null and completed_at is not null
+      order by day, completed_at`,
+  );
 
 /**
  * The kept missed entries of a series, earliest day first, and those of them that were finished
  * without getting a slot.
  */
-export async function listKeptEntries(
-  db: Db,
-  userId: string,
-  signalId: string,
-): Promise<PlanEntry[]> {
-  return await entriesOf(db, userId, signalId)
-    .where("slot_position", "is", null)
-    .where("occurrence_of", "is not", null)
-    .orderBy("day")
-    .orderBy("id")
-    .execute();
-}
+export const listKeptEntries = (db: Db, userId: string, signalId: string) =>
+  planEntries.list(
+    db,
+    userId,
+    sql`and signal_id = ${signalId} and slot_position is null and occurrence_of is not null
+      order by day, id`,
+  );
 
 /**
  * A signal's returned entries of a day, and a kept entry of its series that was finished without a
  * slot.
  */
-export async function listReturnedEntries(
+export const listReturnedEntries = (
   db: Db,
   userId: string,
   { signalId, day }: { signalId: string; day: CalendarDay },
-): Promise<PlanEntry[]> {
-  return await entriesOf(db, userId, signalId)
-    .where("slot_position", "is", null)
-    .where("day", "=", day)
-    .where((eb) => eb.or([eb("completed_at", "is", null), eb("occurrence_of", "is not", null)]))
-    .orderBy("rolled_over_at", "desc")
-    .orderBy("id")
-    .execute();
-}
+) =>
+  planEntries.list(
+    db,
+    userId,
+    sql`and signal_id = ${signalId} and slot_position is null and day = ${day}
+      and (completed_at is null or occurrence_of is not null) order by rolled_over_at desc, id`,
+  );
 
 /** All entries of a signal whose day, or original date by the rule, is in a range. */
-export async function listEntriesBetween(
+export const listEntriesBetween = (
   db: Db,
   userId: string,
   { signalId, from, to }: { signalId: string; from: CalendarDay; to: CalendarDay },
-): Promise<PlanEntry[]> {
-  return await entriesOf(db, userId, signalId)
-    .where(sql<boolean>`coalesce(occurrence_of, day) between ${from} and ${to}`)
-    .orderBy("day")
-    .orderBy("id")
-    .execute();
-}
+) =>
+  planEntries.list(
+    db,
+    userId,
+    sql`and signal_id = ${signalId} and coalesce(occurrence_of, day) between ${from} and ${to}
+      order by day, id`,
+  );
 
 /** Stops keeping the missed entries of a series; they remain as history. */
 export async function releaseKeptEntries(db: Db, userId: string, signalId: string): Promise<void> {
@@ -214,22 +201,12 @@ export async function releaseKeptEntries(db: Db, userId: string, signalId: strin
 }
 
 /** The live entries of a signal, earliest day first. */
-export async function listLiveEntriesOfSignal(
-  db: Db,
-  userId: string,
-  signalId: string,
-): Promise<LiveEntry[]> {
-  return await findLive(db, userId, sql`signal_id = ${signalId}`);
-}
+export const listLiveEntriesOfSignal = (db: Db, userId: string, signalId: string) =>
+  findLive(db, userId, sql`signal_id = ${signalId}`);
 
 /** The live entries of a day and later ones, earliest day first. */
-export async function listLiveEntriesFrom(
-  db: Db,
-  userId: string,
-  day: CalendarDay,
-): Promise<LiveEntry[]> {
-  return await findLive(db, userId, sql`day >= ${day}`);
-}
+export const listLiveEntriesFrom = (db: Db, userId: string, day: CalendarDay) =>
+  findLive(db, userId, sql`day >= ${day}`);
 
 interface DayAndSignal {
   /** Null if no day is involved. */
@@ -238,13 +215,8 @@ interface DayAndSignal {
 }
 
 /** The live entries of a day, and those of a signal on any day. */
-export async function listLiveEntriesAround(
-  db: Db,
-  userId: string,
-  { date, signalId }: DayAndSignal,
-): Promise<LiveEntry[]> {
-  return await findLive(db, userId, sql`(day = ${date} or signal_id = ${signalId})`);
-}
+export const listLiveEntriesAround = (db: Db, userId: string, { date, signalId }: DayAndSignal) =>
+  findLive(db, userId, sql`(day = ${date} or signal_id = ${signalId})`);
 
 /** Stores new entries. Returns false, and stores none, if they exceed the account's limit (§9). */
 export async function insertEntries(
@@ -383,14 +355,6 @@ function noteEntries(
   noteChange(tx, userId, { kind: "plan", ids, days: entries.map(({ day }) => day), history });
 }
 
-async function findLive(
-  db: Db,
-  userId: string,
-  condition: RawBuilder<unknown>,
-): Promise<LiveEntry[]> {
-  const { rows } = await sql<LiveEntry>`
-    select ${entrySelection} from plan_entries
-    where user_id = ${userId} and slot_position is not null and ${condition}
-    order by day, slot_position`.execute(db);
-  return rows;
+function findLive(db: Db, userId: string, condition: RawBuilder<unknown>): Promise<LiveEntry[]> {
+  return liveEntries.list(db, userId, sql`and ${condition} order by day, slot_position`);
 }

@@ -1,6 +1,9 @@
 import type { PushDevice } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
+import { selectionOf } from "../tables/columns.ts";
+import { isRow, userRows } from "./user-rows.ts";
 
 /** The VAPID key pair of this installation, in base64url. */
 export interface PushKeys {
@@ -45,43 +48,36 @@ export interface NewPushSubscription extends PushTarget {
   signInId: string;
 }
 
-/** The user's devices whose sign-in has not ended, newest first. */
-export async function listPushSubscriptions(
-  db: Db,
-  userId: string,
-  now: string,
-): Promise<PushDevice[]> {
-  return await db
-    .selectFrom("push_subscriptions")
-    .select(["id", "name", "created_at as createdAt", "last_success_at as lastSuccessAt"])
-    .where("user_id", "=", userId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("sessions")
-          .select("sessions.id")
-          .whereRef("sessions.user_id", "=", "push_subscriptions.user_id")
-          .whereRef("sessions.sign_in_id", "=", "push_subscriptions.sign_in_id")
-          .where("sessions.expires_at", ">", now),
-      ),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
-}
+const deviceColumns = {
+  id: "id",
+  name: "name",
+  createdAt: "created_at",
+  lastSuccessAt: "last_success_at",
+} as const satisfies Record<keyof PushDevice, string>;
 
-/** The push data of one of the user's devices; undefined if the user has no such device. */
-export async function findPushTarget(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<PushTarget | undefined> {
-  return await db
-    .selectFrom("push_subscriptions")
-    .select(["id", "endpoint", "p256dh", "auth"])
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
+const devices = userRows<PushDevice>({
+  table: "push_subscriptions",
+  columns: deviceColumns,
+  change: () => ({ kind: "reminder", ids: [] }),
+});
+
+/** The user's devices whose sign-in has not ended, newest first. */
+export const listPushSubscriptions = (db: Db, userId: string, now: string) =>
+  devices.list(
+    db,
+    userId,
+    sql`and exists (
+      select from sessions
+      where sessions.user_id = push_subscriptions.user_id
+        and sessions.sign_in_id = push_subscriptions.sign_in_id and expires_at > ${now}
+    ) order by created_at desc, id`,
+  );
+
+/** The push data of one of the user's devices; null if the user has no such device. */
+export const findPushTarget = userRows<PushTarget>({
+  table: "push_subscriptions",
+  columns: { id: "id", endpoint: "endpoint", p256dh: "p256dh", auth: "auth" },
+}).find;
 
 /**
  * Stores a device, or updates the one with this endpoint, and returns its id. A browser has one
@@ -102,7 +98,7 @@ export async function savePushSubscription(
     .execute();
   const known = await db
     .selectFrom("push_subscriptions")
-    .select(["p256dh", "auth", "name", "sign_in_id as signInId"])
+    .select(["name", "sign_in_id as signInId"])
     .where("user_id", "=", userId)
     .where("endpoint", "=", endpoint)
     .executeTakeFirst();
@@ -111,7 +107,7 @@ export async function savePushSubscription(
     .insertInto("push_subscriptions")
     .values({ user_id: userId, id, endpoint, created_at: at, ...row })
     .onConflict((conflict) => conflict.columns(["user_id", "endpoint"]).doUpdateSet(row))
-    .returning(["id", "name", "created_at as createdAt", "last_success_at as lastSuccessAt"])
+    .returning(selectionOf(deviceColumns))
     .executeTakeFirstOrThrow();
   if (known?.signInId !== signInId || known.name !== name) {
     noteChange(db, userId, { kind: "reminder", ids: [] });
@@ -125,31 +121,15 @@ export async function deleteOldPushSubscriptions(
   userId: string,
   kept: number,
 ): Promise<void> {
-  await db
-    .deleteFrom("push_subscriptions")
-    .where("user_id", "=", userId)
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("push_subscriptions")
-        .select("id")
-        .where("user_id", "=", userId)
-        .orderBy("created_at", "desc")
-        .orderBy("id")
-        .offset(kept),
-    )
-    .execute();
+  await sql`
+    delete from push_subscriptions where user_id = ${userId} and id in (
+      select id from push_subscriptions where user_id = ${userId}
+      order by created_at desc, id offset ${kept}
+    )`.execute(db);
 }
 
-/** Removes a device. Returns false if the user has no such device. */
-export async function deletePushSubscription(db: Db, userId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom("push_subscriptions")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (numDeletedRows > 0n) noteChange(db, userId, { kind: "reminder", ids: [] });
-  return numDeletedRows > 0n;
-}
+/** Removes a device and returns it; undefined if the user has no such device. */
+export const deletePushSubscription = devices.remove;
 
 /** Records when a device's push service last accepted a message. */
 export async function recordPushSuccess(
@@ -161,7 +141,6 @@ export async function recordPushSuccess(
   await db
     .updateTable("push_subscriptions")
     .set({ last_success_at: at })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .execute();
 }

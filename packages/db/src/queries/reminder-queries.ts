@@ -1,8 +1,15 @@
 import type { CalendarDay, Reminder } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
 import { reminderColumns } from "../tables/reminder-table.ts";
+import { userRows } from "./user-rows.ts";
+
+const reminders = userRows<Reminder>({
+  table: "reminders",
+  columns: reminderColumns,
+  change: ({ taskId }) => ({ kind: "reminder", ids: [taskId] }),
+});
 
 /**
  * The reminders of a user or of one signal: those with a day first, in order, then those relative
@@ -13,21 +20,16 @@ export async function listReminders(
   userId: string,
   signalId?: string,
 ): Promise<Reminder[]> {
-  const all = selectReminders(db, userId);
-  return await (signalId === undefined ? all : all.where("signal_id", "=", signalId))
-    .orderBy("day")
-    .orderBy("days_before", "desc")
-    .orderBy("minutes_before", "desc")
-    .orderBy("time")
-    .orderBy("id")
-    .execute();
+  return await reminders.list(
+    db,
+    userId,
+    sql`${signalId === undefined ? sql`` : sql`and signal_id = ${signalId}`}
+      order by day, days_before desc, minutes_before desc, time, id`,
+  );
 }
 
 /** One reminder, or null if the user has no such reminder. */
-export async function findReminder(db: Db, userId: string, id: string): Promise<Reminder | null> {
-  const row = await selectReminders(db, userId).where("id", "=", id).executeTakeFirst();
-  return row ?? null;
-}
+export const findReminder = reminders.find;
 
 /**
  * Stores a new reminder; its signal must be locked. `occurrence` is set unless the reminder is
@@ -39,37 +41,19 @@ export async function insertReminder(
   reminder: Reminder,
   { at, occurrence = null }: { at: string; occurrence?: CalendarDay | null },
 ): Promise<void> {
-  const row = rowOf(reminderColumns, reminder);
-  await db
-    .insertInto("reminders")
-    .values({ user_id: userId, created_at: at, occurrence, ...row })
-    .execute();
-  noteChange(db, userId, { kind: "reminder", ids: [reminder.taskId] });
+  await reminders.insert(db, userId, reminder, { created_at: at, occurrence });
 }
 
 /** Stores a changed reminder. Its deliveries that were not sent yet are dropped. */
 export async function updateReminderRow(db: Db, userId: string, reminder: Reminder): Promise<void> {
-  const { id, taskId } = reminder;
-  const { id: _, signal_id, ...fields } = rowOf(reminderColumns, reminder);
-  await db
-    .updateTable("reminders")
-    .set(fields)
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .execute();
-  await dropWaiting(db, userId, [id]);
-  noteChange(db, userId, { kind: "reminder", ids: [taskId] });
+  await reminders.update(db, userId, reminder);
+  await dropWaiting(db, userId, [reminder.id]);
 }
 
 /** Deletes a reminder and its deliveries that were not sent yet. */
-export async function deleteReminderRow(
-  db: Db,
-  userId: string,
-  { id, taskId }: Pick<Reminder, "id" | "taskId">,
-): Promise<void> {
-  await db.deleteFrom("reminders").where("user_id", "=", userId).where("id", "=", id).execute();
+export async function deleteReminderRow(db: Db, userId: string, id: string): Promise<void> {
+  await reminders.remove(db, userId, id);
   await dropWaiting(db, userId, [id]);
-  noteChange(db, userId, { kind: "reminder", ids: [taskId] });
 }
 
 /** Deletes reminders that are due; their planned deliveries are still sent. */
@@ -91,11 +75,4 @@ async function dropWaiting(db: Db, userId: string, ids: readonly string[]): Prom
     .where("reminder_id", "in", ids)
     .where("sent_at", "is", null)
     .execute();
-}
-
-function selectReminders(db: Db, userId: string) {
-  return db
-    .selectFrom("reminders")
-    .select(selectionOf(reminderColumns))
-    .where("user_id", "=", userId);
 }

@@ -16,6 +16,7 @@ import {
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
+import { isOpenSql } from "./signal-columns.ts";
 
 /** A range of days, with the instants at which they start in the user's time zone. */
 export interface ReviewRange extends DayRange {
@@ -90,7 +91,7 @@ const isHigh = {
   impact: sql`impact >= ${sql.lit(highFrom.impact)}`,
 } as const;
 const countedReturns = sql`least(returns, ${sql.lit(mostCountedReturns)})`;
-const keepsReturning = sql`(status in ('inbox', 'active')
+const keepsReturning = sql`(${isOpenSql}
   and returns >= ${sql.lit(returnsToKeepReturning)})`;
 
 const highs = (kind: "priority" | "impact") => sql`json_build_object(

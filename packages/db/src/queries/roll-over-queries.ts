@@ -2,7 +2,7 @@ import { type CalendarDay, repeatOf, type StoredSignal } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { selectionSql } from "../tables/columns.ts";
+import { fieldsOf, selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { recordMissedSubtasks } from "./subtask-queries.ts";
 
@@ -182,10 +182,7 @@ async function noteReturned(
   await recordMissedSubtasks(tx, userId, missed, at);
 }
 
-function toStored(signal: ReturnedSignal): StoredSignal {
-  const { returnedFrom: _days, hasDoneSubtasks: _subtasks, ...stored } = signal;
-  return stored;
-}
+const toStored = (signal: ReturnedSignal): StoredSignal => fieldsOf(signalColumns, signal);
 
 const orderOf = ({ id, returnedFrom }: ReturnedSignal): string => `${returnedFrom[0]} ${id}`;
 

@@ -1,4 +1,10 @@
-import { type CalendarDay, calendarDay, type PlainRecurrence, plainRepeat } from "@daysignal/core";
+import {
+  type CalendarDay,
+  calendarDay,
+  openStatuses,
+  type PlainRecurrence,
+  plainRepeat,
+} from "@daysignal/core";
 import { sql } from "kysely";
 import { namesSql, selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
@@ -19,6 +25,9 @@ const shownRepeat = sql`case signal.recurrence
       ${fromDate(29)} ${fromDate(30)} ${fromDate(31)} else ${plainRule("monthly")} end)
     when 'custom' then signal.repeat
   end`;
+
+/** The SQL version of core's `isOpenStatus`, written as in the conditions of partial indexes. */
+export const isOpenSql = sql<boolean>`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`;
 
 /** The names of all columns of `signals`, except `user_id`. */
 export const allColumns = namesSql(signalColumns);

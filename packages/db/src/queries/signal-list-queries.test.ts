@@ -18,7 +18,8 @@ import { anyDataset, type Dataset, datasetDay, insertDataset } from "../../test/
 import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
 import { insertProject, insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
-import { listSignals, type SignalListQuery } from "./signal-list-queries.ts";
+import { listSignals } from "./signal-list-queries.ts";
+import type { SignalListQuery } from "./signal-list-sql.ts";
 import type { SignalOrder } from "./signal-orders.ts";
 import { updateSignalRow } from "./signal-queries.ts";
 

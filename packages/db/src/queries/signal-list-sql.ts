@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import { plannedAtEachCall } from "../statement-names.ts";
 import { signalColumns } from "../tables/signal-table.ts";
-import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
+import { allColumns, isOpenSql, joinLocation, shownColumns } from "./signal-columns.ts";
 import {
   type DayInSql,
   isBehind,
@@ -20,24 +20,41 @@ import {
   type PageOrder,
   type Position,
   type SignalOrder,
+  type UserDay,
 } from "./signal-orders.ts";
 
 /** The views of §2, the trash, everything outside the trash, and what was completed long ago. */
 export type SignalScope = SignalView | "all" | "trash" | "past";
 
-/** The parameters of a list in SQL. */
-export interface SignalList extends DayInSql, Choices {
-  userId: string;
+export interface SignalListQuery extends Choices {
   scope: SignalScope;
   order: SignalOrder;
+  day: UserDay;
+  /** The maximum number of signals on a page. */
+  limit: number;
+  /** Where the previous page ended. */
+  after?: Position | undefined;
+  /**
+   * Within the scope `all`, `deleted` includes the trash; in other scopes a status only narrows the
+   * list.
+   */
+  status?: SignalStatus | undefined;
+  projectId?: string | undefined;
+  tag?: string | undefined;
+  /** A text in title or notes, ignoring case. */
+  search?: string | undefined;
+  /** How many days up to today count as recent; if omitted, all do. */
+  completedDays?: number | undefined;
+}
+
+/** The parameters of a list in SQL. */
+interface SignalList
+  extends Omit<SignalListQuery, "day" | "limit" | "search" | "completedDays">,
+    DayInSql {
+  userId: string;
   /** One more than the page size, to tell whether there is another page. */
   rows: number;
   today: CalendarDay;
-  /** Where the previous page ended. */
-  after: Position | undefined;
-  status: SignalStatus | undefined;
-  projectId: string | undefined;
-  tag: string | undefined;
   /** A LIKE pattern. */
   pattern: string | undefined;
   /** The instant from which completed signals are recent. */
@@ -103,9 +120,6 @@ function conditions(list: SignalList): RawBuilder<unknown>[] {
   ];
 }
 
-// Written as in the condition of the partial index.
-const open = sql`status in ('inbox', 'active')`;
-
 /**
  * `past` contains what was completed before the recent days; the other lists contain everything
  * else.
@@ -114,7 +128,7 @@ function inDays({ scope, recentFrom }: SignalList): RawBuilder<unknown>[] {
   if (recentFrom === undefined) return [];
   const isRecent = sql`completed_at >= ${recentFrom}::timestamptz`;
   if (scope === "past") return [sql`not ${isRecent}`];
-  return [sql`(${open} or status = 'deleted' or (status = 'done' and ${isRecent}))`];
+  return [sql`(${isOpenSql} or status = 'deleted' or (status = 'done' and ${isRecent}))`];
 }
 
 /** The SQL version of core's `isInView`. */
@@ -124,9 +138,9 @@ function inScope(list: SignalList): RawBuilder<unknown>[] {
       return list.status === "deleted" ? [] : [sql`status != 'deleted'`];
     case "recommended":
     case "available":
-      return [open, sql`not ${isLocatedAhead(list)}`];
+      return [isOpenSql, sql`not ${isLocatedAhead(list)}`];
     case "scheduled":
-      return [open, isLocatedAhead(list)];
+      return [isOpenSql, isLocatedAhead(list)];
     case "completed":
     case "past":
       return [sql`status = 'done'`];

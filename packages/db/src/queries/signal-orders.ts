@@ -1,9 +1,7 @@
 import {
   type CalendarDay,
-  calendarDay,
   type DayRule,
   defaultScoreWeights,
-  fromMidnight,
   manualPositionOf,
   recommend,
   type ScoreWeights,
@@ -110,20 +108,19 @@ const lastingScore = ({ priority, impact, effort, rollover }: ScoreWeights) =>
   sql`priority * ${sql.lit(priority)} + impact * ${sql.lit(impact)} + effort * ${sql.lit(effort)} + incomplete_rollover_count * ${sql.lit(rollover)}`;
 
 /** The recommendation score of §9, negated, so that the highest comes first in ascending order. */
-function negativeScore(day: UserDay, startOfToday: string): SortKey {
-  const { today, weights = defaultScoreWeights } = day;
+function negativeScore({ startOfToday, weights }: DayInSql): SortKey {
   return {
     kind: "number",
     column: sql`-(${lastingScore(weights)} + case when ${isOverdueSql(startOfToday)} then ${sql.lit(weights.overdue)} else 0 end)`,
-    valueOf: (signal) => -recommend(signal, today, day, weights).score,
+    valueOf: (signal, day) => -recommend(signal, day.today, day, weights).score,
     bind: (value) => sql`${value}::integer`,
   };
 }
 
 /** The negated score for signals that are not overdue. */
-const negativeLastingScore = (day: UserDay): SortKey => ({
-  ...negativeScore(day, ""),
-  column: sql`(-(${lastingScore(day.weights ?? defaultScoreWeights)}))`,
+const negativeLastingScore = (day: DayInSql): SortKey => ({
+  ...negativeScore(day),
+  column: sql`(-(${lastingScore(day.weights)}))`,
 });
 
 /**
@@ -139,7 +136,7 @@ export function isOverdueSql(startOfToday: string): RawBuilder<boolean> {
  * `compareBySort` and `byRecommendation`. All keys of an order have the same direction, so that
  * "after this position" is one row comparison, which an index supports.
  */
-function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
+function orderOf(order: PageOrder, day: DayInSql): Order {
   switch (order) {
     case "created-desc":
       return { direction: "desc", keys: [createdAt, id] };
@@ -154,10 +151,7 @@ function orderOf(order: PageOrder, day: UserDay, startOfToday: string): Order {
     case "manual":
       return { direction: "desc", keys: [manualPosition, id] };
     case "recommended":
-      return {
-        direction: "asc",
-        keys: [negativeScore(day, startOfToday), deadline, createdAt, id],
-      };
+      return { direction: "asc", keys: [negativeScore(day), deadline, createdAt, id] };
     case "recommended-in-time":
       return { direction: "asc", keys: [negativeLastingScore(day), deadline, createdAt, id] };
     case "deleted-desc":
@@ -173,35 +167,31 @@ export interface DayInSql {
   weights: ScoreWeights;
 }
 
-/** The keys of an order for use in SQL, which needs no name or time zone of the day. */
-const orderInSql = (order: PageOrder, { startOfToday, weights }: DayInSql): Order =>
-  orderOf(
-    order,
-    { today: calendarDay("2000-01-01"), ...fromMidnight("UTC"), weights },
-    startOfToday,
-  );
-
 /** The ORDER BY expressions of an order. */
 export function orderBy(order: PageOrder, day: DayInSql): RawBuilder<unknown> {
-  const { direction, keys } = orderInSql(order, day);
+  const { direction, keys } = orderOf(order, day);
   const word = direction === "asc" ? sql`asc` : sql`desc`;
   return sql.join(keys.map((key) => sql`${key.column} ${word}`));
 }
 
 /** SQL condition for rows after a position in this order. */
 export function isBehind(position: Position, order: PageOrder, day: DayInSql): RawBuilder<boolean> {
-  const { direction, keys } = orderInSql(order, day);
+  const { direction, keys } = orderOf(order, day);
   const columns = sql.join(keys.map((key) => key.column));
   const values = sql.join(keys.map((key, index) => key.bind(position[index] ?? "")));
   return sql`(${columns}) ${direction === "asc" ? sql`>` : sql`<`} (${values})`;
 }
 
+/** The order for a position, which no column is read for. */
+const orderOfPosition = (order: SignalOrder, { weights = defaultScoreWeights }: UserDay): Order =>
+  orderOf(order, { startOfToday: "", weights });
+
 /** The position of a signal in this order. */
 export function positionOf(signal: Signal, order: SignalOrder, day: UserDay): Position {
-  return orderOf(order, day, "").keys.map((key) => key.valueOf(signal, day));
+  return orderOfPosition(order, day).keys.map((key) => key.valueOf(signal, day));
 }
 
 /** The types of a position's keys in this order, to validate a position from outside. */
 export function positionKinds(order: SignalOrder, day: UserDay): SortKey["kind"][] {
-  return orderOf(order, day, "").keys.map((key) => key.kind);
+  return orderOfPosition(order, day).keys.map((key) => key.kind);
 }

@@ -1,11 +1,18 @@
 import type { NewHistoryEntry, Signal, StoredSignal } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
-import { forgetHistory, type Numbered, noteChange, runRecorded } from "../live/record-changes.ts";
-import { namesSql, rowOf, selectionOf } from "../tables/columns.ts";
+import {
+  forgetHistory,
+  lastSeq,
+  type Numbered,
+  noteChange,
+  noteChangeWith,
+} from "../live/record-changes.ts";
+import { namesSql, rowOf } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
 import { allColumns, joinLocation, shownColumns } from "./signal-columns.ts";
+import { isRow, userRows } from "./user-rows.ts";
 
 const { id, createdAt, ...changeable } = signalColumns;
 
@@ -33,55 +40,32 @@ export async function findListedSignals(
   return rows;
 }
 
-/** One signal as it is stored, or null if the user has no such signal. */
-export async function findStoredSignal(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<StoredSignal | null> {
-  const row = await db
-    .selectFrom("signals")
-    .select(selectionOf(signalColumns))
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+const signals = userRows<StoredSignal>({ table: "signals", columns: signalColumns });
 
-/**
- * Reads and locks a signal for a change, until the transaction ends. Null if the user
- * has no such signal.
- */
-export async function lockSignal(db: Db, userId: string, id: string): Promise<StoredSignal | null> {
-  const row = await db
-    .selectFrom("signals")
-    .select(selectionOf(signalColumns))
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    // Weaker than FOR UPDATE: an entry that references the signal may be inserted concurrently.
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** One signal as it is stored, or null if the user has no such signal. */
+export const findStoredSignal = signals.find;
+
+/** Reads and locks a signal for a change, until the transaction ends. */
+export const lockSignal = signals.lock;
 
 /**
  * Stores a new signal. Returns false, and stores nothing, if the id exists or the account's limit
  * (§9) is reached.
  */
 export async function insertSignal(db: Db, userId: string, signal: StoredSignal): Promise<boolean> {
-  const rows = await runRecorded(
+  const rows = await noteChangeWith(
     db,
     userId,
     { kind: "signal", ids: [signal.id], history: historyOfNew(signal) },
-    (recording) => sql<Numbered>`
+    (written) => sql<Numbered>`
       with changed as (
         insert into signals (user_id, ${allColumns})
         select ${userId}, ${allColumns} from ${recordOf(signal)}
         where ${hasRoom(userId, "signals")}
         on conflict (user_id, id) do nothing
         returning id
-      ), ${recording}
-      select (select seq from counter) as "lastSeq" from changed`,
+      ), ${written}
+      select ${lastSeq} from changed`,
   );
   return rows.length > 0;
 }
@@ -133,23 +117,23 @@ export async function updateAndFindSignal(
   signal: StoredSignal,
   history: readonly NewHistoryEntry[] = [],
 ): Promise<Signal> {
-  const [row] = await runRecorded(
+  const [row] = await noteChangeWith(
     tx,
     userId,
     { kind: "signal", ids: [signal.id], history },
-    (recording) => sql<Signal & Numbered>`
-      with changed as (${updateRow(userId, signal)} returning *), ${recording}
-      select ${shownColumns}, (select seq from counter) as "lastSeq"
+    (written) => sql<Signal & Numbered>`
+      with changed as (${updateRow(userId, signal)} returning *), ${written}
+      select ${shownColumns}, ${lastSeq}
       from changed as signal ${joinLocation(userId)}`,
   );
   if (!row) throw new Error("A signal that is stored must exist.");
-  const { lastSeq, ...stored } = row;
+  const { lastSeq: _lastSeq, ...stored } = row;
   return stored;
 }
 
 /** Deletes a signal permanently, with its entries and subtasks. */
 export async function deleteSignal(db: Db, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("signals").where("user_id", "=", userId).where("id", "=", id).execute();
+  await signals.remove(db, userId, id);
   forgetHistory(db, userId, id);
   noteChange(db, userId, { kind: "signal", ids: [id] });
   noteChange(db, userId, { kind: "subtask", ids: [id] });
@@ -159,7 +143,7 @@ function updateRow(userId: string, signal: StoredSignal): RawBuilder<unknown> {
   return sql`
     update signals set (${changeableColumns}) =
       (select ${changeableColumns} from ${recordOf(signal)})
-    where user_id = ${userId} and id = ${signal.id}`;
+    where ${isRow(userId, signal.id)}`;
 }
 
 /** A signal as a row of its table. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { isOpenSql } from "./signal-columns.ts";
 
 /** Statistics of an installation for its operator. */
 export interface Statistics {
@@ -27,7 +28,7 @@ export async function readStatistics(db: Db): Promise<Statistics> {
           select user_id from personal_access_tokens
           where last_used_at > now() - interval '30 days'
         ) as active) as "activePeople",
-      (select count(*) from signals where status in ('inbox', 'active')) as open,
+      (select count(*) from signals where ${isOpenSql}) as open,
       (select count(*) from signals where status = 'done') as done,
       (select count(*) from signals where status = 'deleted') as "inTrash",
       (select count(*) from projects) as projects,

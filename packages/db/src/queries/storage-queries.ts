@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { objectKey, type StoredBytes } from "./upload-queries.ts";
+import { isRow } from "./user-rows.ts";
 
-/** The total size of a user's files in bytes, including space reserved for uploads in progress. */
-export async function sumStorage(db: Db, userId: string): Promise<number> {
+/** The bytes that an upload takes of the quotas: its size, and what is reserved for it. */
+export const takenBytes = sql`coalesce(size, 0) + reserved`;
+
+/** The total size of a user's files, or those of all users, in bytes. */
+export async function sumStorage(db: Db, userId: string | null): Promise<number> {
+  const ofUser = userId === null ? sql`` : sql`where user_id = ${userId}`;
   const { rows } = await sql<{ bytes: string }>`
-    select coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes
-    from uploads where user_id = ${userId}`.execute(db);
+    select coalesce(sum(${takenBytes}), 0) as bytes from uploads ${ofUser}`.execute(db);
   return Number(rows[0]?.bytes ?? 0);
 }
 
@@ -18,13 +21,6 @@ export async function findStorageQuota(db: Db, userId: string): Promise<number |
     .where("id", "=", userId)
     .executeTakeFirst();
   return row?.quota ? Number(row.quota) : null;
-}
-
-/** As `sumStorage`, for all users. */
-export async function sumAllStorage(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: string }>`
-    select coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes from uploads`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
 }
 
 /**
@@ -47,7 +43,7 @@ export async function addReserved(
 ): Promise<number | null> {
   const { rows } = await sql<{ reserved: string }>`
     update uploads set reserved = reserved + ${bytes}
-    where user_id = ${userId} and id = ${id} and status in ('open', 'staged')
+    where ${isRow(userId, id)} and status in ('open', 'staged')
     returning reserved`.execute(tx);
   return rows[0] ? Number(rows[0].reserved) : null;
 }
@@ -72,7 +68,7 @@ export async function listLargerUploads(
   const { rows } = await sql<{ id: string }>`
     select id from uploads
     where user_id = ${userId} and id = any(${ids}::uuid[])
-      and coalesce(size, 0) + reserved > ${bytes}`.execute(db);
+      and ${takenBytes} > ${bytes}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -85,15 +81,7 @@ export async function releaseReserved(
 ): Promise<void> {
   await sql`
     update uploads set reserved = greatest(0, reserved - ${bytes})
-    where user_id = ${userId} and id = ${id}`.execute(db);
-}
-
-/** A file of an import, whose bytes were stored under a temporary upload. */
-export interface ImportedFile extends StoredBytes {
-  id: string;
-  filename: string | null;
-  /** The temporary upload that it replaces. */
-  stagedId: string;
+    where ${isRow(userId, id)}`.execute(db);
 }
 
 /** Which of these files the user already has. */
@@ -106,43 +94,4 @@ export async function listStoredIds(
     select id from uploads
     where user_id = ${userId} and id = any(${ids}::uuid[]) and status = 'stored'`.execute(db);
   return new Set(rows.map(({ id }) => id));
-}
-
-/**
- * Turns an imported file into one of the user's, with the bytes stored for it. Returns false if an
- * upload with its id exists; that one stays.
- */
-export async function adoptImportedFile(
-  tx: Db,
-  userId: string,
-  { id, filename, size, type, etag, stagedId }: ImportedFile,
-  at: string,
-): Promise<boolean> {
-  const row = await tx
-    .insertInto("uploads")
-    .values({
-      user_id: userId,
-      id,
-      key: objectKey(userId, stagedId),
-      upload_id: null,
-      filename,
-      type,
-      size,
-      etag,
-      status: "stored",
-      unreferenced_since: null,
-      created_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (row) {
-    await tx
-      .deleteFrom("uploads")
-      .where("user_id", "=", userId)
-      .where("id", "=", stagedId)
-      .where("status", "=", "staged")
-      .execute();
-  }
-  return row !== undefined;
 }

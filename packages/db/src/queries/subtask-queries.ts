@@ -1,109 +1,58 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CalendarDay, Subtask } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
 import { subtaskColumns } from "../tables/signal-table.ts";
+import { userRows } from "./user-rows.ts";
 
-/** The columns that an update may change. */
-const { id, taskId, ...changeableColumns } = subtaskColumns;
+const subtasks = userRows<Subtask>({
+  table: "subtasks",
+  columns: subtaskColumns,
+  change: ({ taskId }) => ({ kind: "subtask", ids: [taskId] }),
+});
 
 /**
  * The subtasks of a signal by position; those with equal positions in the order of their creation.
  */
-export async function listSubtasks(db: Db, userId: string, signalId: string): Promise<Subtask[]> {
-  return await selectSubtasks(db, userId)
-    .where("signal_id", "=", signalId)
-    .orderBy("position")
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
-}
-
-/** How many subtasks a signal has. */
-export async function countSubtasks(db: Db, userId: string, signalId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("subtasks")
-    .select((eb) => eb.fn.countAll<string>().as("count"))
-    .where("user_id", "=", userId)
-    .where("signal_id", "=", signalId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const listSubtasks = (db: Db, userId: string, signalId: string) =>
+  subtasks.list(db, userId, sql`and signal_id = ${signalId} order by position, created_at, id`);
 
 /** One subtask, or null if the user has no such subtask. */
-export async function findSubtask(db: Db, userId: string, id: string): Promise<Subtask | null> {
-  const row = await selectSubtasks(db, userId).where("id", "=", id).executeTakeFirst();
-  return row ?? null;
-}
-
-/** Reads and locks a subtask for a change, until the transaction ends. */
-export async function lockSubtask(db: Db, userId: string, id: string): Promise<Subtask | null> {
-  const row = await selectSubtasks(db, userId)
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findSubtask = subtasks.find;
 
 /** Stores a new subtask and returns it. If the id exists, that subtask is returned unchanged. */
-export async function insertSubtask(
-  db: Db,
-  userId: string,
-  subtask: Subtask,
-  at: string,
-): Promise<Subtask> {
-  noteChange(db, userId, { kind: "subtask", ids: [subtask.taskId] });
-  return await db
-    .insertInto("subtasks")
-    .values({
-      user_id: userId,
-      created_at: at,
-      updated_at: at,
-      ...rowOf(subtaskColumns, subtask),
-    })
-    // A no-op update, because RETURNING omits rows that were not written.
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
-    )
-    .returning(selectionOf(subtaskColumns))
-    .executeTakeFirstOrThrow();
-}
+export const insertSubtask = (db: Db, userId: string, subtask: Subtask, at: string) =>
+  subtasks.insertOrFind(db, userId, subtask, { created_at: at, updated_at: at });
 
-/** Stores a changed subtask; `at` is the instant of the change. */
-export async function updateSubtaskRow(
-  db: Db,
-  userId: string,
-  subtask: Subtask,
-  at: string,
-): Promise<void> {
-  await db
-    .updateTable("subtasks")
-    .set({ ...rowOf(changeableColumns, subtask), updated_at: at })
-    .where("user_id", "=", userId)
-    .where("id", "=", subtask.id)
-    .execute();
-  noteChange(db, userId, { kind: "subtask", ids: [subtask.taskId] });
-}
+/** Deletes a subtask. */
+export const deleteSubtaskRow = subtasks.remove;
 
-/** Completes and reopens the subtasks of a list that differ; their signals must be locked. */
-export async function setSubtasksCompleted(
+/**
+ * Stores the subtasks that a rule has changed, and returns them with their next versions; their
+ * signals must be locked.
+ */
+export async function updateSubtasks(
   db: Db,
   userId: string,
   { before, after }: { before: readonly Subtask[]; after: readonly Subtask[] },
   now: Date,
-): Promise<void> {
-  const changed = after.filter((subtask, place) => subtask.completed !== before[place]?.completed);
-  if (changed.length === 0) return;
+): Promise<Subtask[]> {
+  const known = new Map(before.map((subtask) => [subtask.id, subtask]));
+  const changed = after.flatMap((subtask) => {
+    const earlier = known.get(subtask.id);
+    if (!earlier || isDeepStrictEqual(earlier, subtask)) return [];
+    return [{ ...subtask, version: earlier.version + 1 }];
+  });
+  if (changed.length === 0) return [];
   await sql`
-    update subtasks set completed = changed.completed, version = version + 1,
-      updated_at = ${now.toISOString()}
-    from unnest(
-      ${changed.map((subtask) => subtask.id)}::uuid[],
-      ${changed.map(({ completed }) => completed)}::smallint[]
-    ) as changed (id, completed)
+    update subtasks set title = changed.title, completed = changed.completed,
+      position = changed."order", version = changed.version, updated_at = ${now.toISOString()}
+    from json_to_recordset(${JSON.stringify(changed)}) as
+      changed (id uuid, title text, completed smallint, "order" integer, version integer)
     where subtasks.user_id = ${userId} and subtasks.id = changed.id`.execute(db);
-  noteChange(db, userId, { kind: "subtask", ids: changed.map((subtask) => subtask.taskId) });
+  noteChange(db, userId, { kind: "subtask", ids: changed.map(({ taskId }) => taskId) });
+  return changed;
 }
 
 /** A day on which a series was missed. */
@@ -149,92 +98,4 @@ export async function recordMissedSubtasks(
     select signal_id as "signalId" from record`.execute(db);
   if (rows.length === 0) return;
   noteChange(db, userId, { kind: "subtask", ids: rows.map(({ signalId }) => signalId) });
-}
-
-/** A move of a subtask within its signal. */
-interface SubtaskMove {
-  signalId: string;
-  /** The subtask to move to `to`; null only renumbers. */
-  id: string | null;
-  /** A 0-based index; values beyond the end mean the last place. */
-  to: number;
-}
-
-/**
- * Moves a subtask and renumbers all subtasks of its signal by position, in one statement: the SQL
- * version of core's `moveSubtask`. A subtask with a new number counts as changed. Lock the signal
- * first.
- */
-export async function moveSubtaskRow(
-  db: Db,
-  userId: string,
-  { signalId, id, to }: SubtaskMove,
-  at: string,
-): Promise<void> {
-  // Moving down places it after the subtask at the new position, moving up places it before.
-  await sql`
-    update subtasks set position = numbered.place, version = version + 1, updated_at = ${at}
-    from (
-      select id, row_number() over (order by case
-          when id = ${id}::uuid then 2 * ${to}::integer + case when ${to}::integer > place then 1 else -1 end
-          else 2 * place end) - 1 as place
-      from (
-        select id, row_number() over (order by position, created_at, id) - 1 as place
-        from subtasks where user_id = ${userId} and signal_id = ${signalId}
-      ) as placed
-    ) as numbered
-    where subtasks.user_id = ${userId} and subtasks.id = numbered.id
-      and subtasks.position <> numbered.place`.execute(db);
-  noteChange(db, userId, { kind: "subtask", ids: [signalId] });
-}
-
-/** Renumbers a signal's subtasks without gaps, after one was deleted. */
-export function closeSubtaskGap(
-  db: Db,
-  userId: string,
-  signalId: string,
-  at: string,
-): Promise<void> {
-  return moveSubtaskRow(db, userId, { signalId, id: null, to: 0 }, at);
-}
-
-/**
- * Shifts the subtasks of a signal by one from a position on, to insert another there. Lock the
- * signal first.
- */
-export async function makeRoomForSubtask(
-  db: Db,
-  userId: string,
-  { taskId, order }: Pick<Subtask, "taskId" | "order">,
-  at: string,
-): Promise<void> {
-  await db
-    .updateTable("subtasks")
-    .set((eb) => ({
-      position: eb("position", "+", 1),
-      version: eb("version", "+", 1),
-      updated_at: at,
-    }))
-    .where("user_id", "=", userId)
-    .where("signal_id", "=", taskId)
-    .where("position", ">=", order)
-    .execute();
-  noteChange(db, userId, { kind: "subtask", ids: [taskId] });
-}
-
-/** Deletes a subtask. */
-export async function deleteSubtaskRow(
-  db: Db,
-  userId: string,
-  { id, taskId }: Pick<Subtask, "id" | "taskId">,
-): Promise<void> {
-  await db.deleteFrom("subtasks").where("user_id", "=", userId).where("id", "=", id).execute();
-  noteChange(db, userId, { kind: "subtask", ids: [taskId] });
-}
-
-function selectSubtasks(db: Db, userId: string) {
-  return db
-    .selectFrom("subtasks")
-    .select(selectionOf(subtaskColumns))
-    .where("user_id", "=", userId);
 }

@@ -1,8 +1,8 @@
 import { maxListSize, type PersonalAccessToken, type TokenAccess } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { noteChange } from "../live/record-changes.ts";
 import { retryRead } from "../retry-read.ts";
+import { tokenColumns } from "../tables/token-table.ts";
 import {
   type CallerAccount,
   type CallerRow,
@@ -10,6 +10,7 @@ import {
   callerColumns,
 } from "./caller-columns.ts";
 import type { SecretKey } from "./session-queries.ts";
+import { userRows } from "./user-rows.ts";
 
 /** A token with the redirect URI of its OAuth app; null for a token created by hand. */
 type ListedToken = Omit<PersonalAccessToken, "appPlace"> & { redirectUri: string | null };
@@ -43,46 +44,25 @@ export async function listPersonalAccessTokens(db: Db, userId: string): Promise<
     .execute();
 }
 
+type StoredToken = Omit<PersonalAccessToken, "appPlace">;
+
+const tokens = userRows<StoredToken>({
+  table: "personal_access_tokens",
+  columns: tokenColumns,
+  change: () => ({ kind: "access" }),
+});
+
 /** Stores a new token, for an OAuth app if one is given. Only its hash is stored. */
-export async function insertPersonalAccessToken(
+export const insertPersonalAccessToken = (
   db: Db,
   userId: string,
-  token: Omit<PersonalAccessToken, "appPlace">,
+  token: StoredToken,
   tokenHash: string,
   clientId: string | null = null,
-): Promise<void> {
-  await db
-    .insertInto("personal_access_tokens")
-    .values({
-      user_id: userId,
-      id: token.id,
-      name: token.name,
-      token_hash: tokenHash,
-      access: token.access,
-      expires_at: token.expiresAt,
-      last_used_at: token.lastUsedAt,
-      created_at: token.createdAt,
-      client_id: clientId,
-    })
-    .execute();
-  noteChange(db, userId, { kind: "access" });
-}
+) => tokens.insert(db, userId, token, { token_hash: tokenHash, client_id: clientId });
 
-/** Deletes a token and returns its name; undefined if the user has no such token. */
-export async function deletePersonalAccessToken(
-  db: Db,
-  userId: string,
-  id: string,
-): Promise<string | undefined> {
-  const row = await db
-    .deleteFrom("personal_access_tokens")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .returning("name")
-    .executeTakeFirst();
-  if (row) noteChange(db, userId, { kind: "access" });
-  return row?.name;
-}
+/** Deletes a token and returns it; undefined if the user has no such token. */
+export const deletePersonalAccessToken = tokens.remove;
 
 /** A valid token. */
 interface Token {

@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { selectionOf } from "../tables/columns.ts";
 import { type Upload, uploadColumns } from "../tables/upload-table.ts";
+import { isRow, userRows } from "./user-rows.ts";
 
 /** The object-store key of a user's file; each user has a prefix. */
 export function objectKey(userId: string, id: string): string {
@@ -13,43 +14,24 @@ export function objectPath(id: string): string {
   return `/api/objects/${id}`;
 }
 
+const uploads = userRows<Upload>({ table: "uploads", columns: uploadColumns });
+
+/** One upload of a user, or null if they have none with this id. */
+export const findUpload = uploads.find;
+
 /** The fields of a new upload. */
 export type NewUpload = Pick<Upload, "userId" | "id" | "uploadId" | "filename" | "type">;
 
 /** Stores a new upload; `at` is the instant it began. */
 export async function insertUpload(
   db: Db,
-  { userId, id, uploadId, filename, type }: NewUpload,
+  upload: NewUpload,
   at: string,
   status: "open" | "staged" = "open",
 ): Promise<void> {
-  await db
-    .insertInto("uploads")
-    .values({
-      user_id: userId,
-      id,
-      key: objectKey(userId, id),
-      upload_id: uploadId,
-      filename,
-      type,
-      size: null,
-      etag: null,
-      status,
-      unreferenced_since: null,
-      created_at: at,
-    })
-    .execute();
-}
-
-/** One upload of a user, or null if they have none with this id. */
-export async function findUpload(db: Db, userId: string, id: string): Promise<Upload | null> {
-  const row = await db
-    .selectFrom("uploads")
-    .select(selectionOf(uploadColumns))
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+  const key = objectKey(upload.userId, upload.id);
+  const row = { ...upload, key, status, etag: null };
+  await uploads.insert(db, upload.userId, row, { created_at: at });
 }
 
 /** The properties of a complete upload's bytes. */
@@ -73,8 +55,7 @@ export async function storeUpload(
   const { numUpdatedRows } = await db
     .updateTable("uploads")
     .set({ status: "stored", size, type, etag, reserved: 0 })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .where("status", "=", "open")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -85,8 +66,7 @@ export async function abortUpload(db: Db, userId: string, id: string): Promise<v
   await db
     .updateTable("uploads")
     .set({ status: "aborted", reserved: 0 })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .where("status", "=", "open")
     .execute();
 }
@@ -151,8 +131,7 @@ async function readPage(
 export async function deleteUnfinishedUpload(db: Db, userId: string, id: string): Promise<void> {
   await db
     .deleteFrom("uploads")
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .where("status", "<>", "stored")
     .execute();
 }
@@ -197,8 +176,7 @@ export async function markReferenced(tx: Db, { userId, id }: FileId): Promise<vo
   await tx
     .updateTable("uploads")
     .set({ unreferenced_since: null })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .execute();
 }
 
@@ -207,7 +185,37 @@ export async function abandonFile(tx: Db, userId: string, id: string): Promise<v
   await tx
     .updateTable("uploads")
     .set({ status: "aborted", size: null })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
+    .where(isRow(userId, id))
     .execute();
+}
+
+/** A file of an import, whose bytes were stored under a temporary upload. */
+export interface ImportedFile extends StoredBytes {
+  id: string;
+  filename: string | null;
+  /** The temporary upload that it replaces. */
+  stagedId: string;
+}
+
+/**
+ * Turns an imported file into one of the user's, with the bytes stored for it. Returns false if an
+ * upload with its id exists; that one stays.
+ */
+export async function adoptImportedFile(
+  tx: Db,
+  userId: string,
+  { id, filename, size, type, etag, stagedId }: ImportedFile,
+  at: string,
+): Promise<boolean> {
+  const key = objectKey(userId, stagedId);
+  const file = { userId, id, key, uploadId: null, filename, type, etag, status: "stored" } as const;
+  const isNew = await uploads.insertNew(tx, userId, file, { size, created_at: at });
+  if (isNew) {
+    await tx
+      .deleteFrom("uploads")
+      .where(isRow(userId, stagedId))
+      .where("status", "=", "staged")
+      .execute();
+  }
+  return isNew;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { takenBytes } from "./storage-queries.ts";
 
 /** A user's usage: the number of rows of each limited entity, and the bytes of their files. */
 export async function countUsage(
@@ -11,7 +12,7 @@ export async function countUsage(
       (select count(*) from signals where user_id = ${userId}) as signals,
       (select count(*) from projects where user_id = ${userId}) as projects,
       count(*) filter (where status = 'stored') as files,
-      coalesce(sum(coalesce(size, 0) + reserved), 0) as bytes
+      coalesce(sum(${takenBytes}), 0) as bytes
     from uploads where user_id = ${userId}`.execute(db);
   const [row] = rows;
   return {

@@ -1,69 +1,28 @@
 import type { NamedView } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { noteChange } from "../live/record-changes.ts";
-import { rowOf, selectionOf } from "../tables/columns.ts";
 import { namedViewColumns } from "../tables/view-table.ts";
+import { userRows } from "./user-rows.ts";
+
+const views = userRows<NamedView>({
+  table: "named_views",
+  columns: namedViewColumns,
+  change: ({ id }) => ({ kind: "view", ids: [id] }),
+});
 
 /** All named views of a user, by name ignoring case. */
-export async function listNamedViews(db: Db, userId: string): Promise<NamedView[]> {
-  return await selectNamedViews(db, userId)
-    .orderBy((eb) => eb.fn<string>("lower", ["name"]))
-    .orderBy("id")
-    .execute();
-}
+export const listNamedViews = (db: Db, userId: string) =>
+  views.list(db, userId, sql`order by lower(name), id`);
 
 /** Reads and locks a view for a change, until the transaction ends. */
-export async function lockNamedView(db: Db, userId: string, id: string): Promise<NamedView | null> {
-  const row = await selectNamedViews(db, userId)
-    .where("id", "=", id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockNamedView = views.lock;
 
 /** Stores a new view and returns it. If the id exists, that view is returned unchanged. */
-export async function insertNamedView(
-  db: Db,
-  userId: string,
-  view: NamedView,
-  at: string,
-): Promise<NamedView> {
-  noteChange(db, userId, { kind: "view", ids: [view.id] });
-  return await db
-    .insertInto("named_views")
-    .values({ user_id: userId, ...rowOf(namedViewColumns, view), created_at: at, updated_at: at })
-    // A no-op update, because RETURNING omits rows that were not written.
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "id"]).doUpdateSet((eb) => ({ id: eb.ref("excluded.id") })),
-    )
-    .returning(selectionOf(namedViewColumns))
-    .executeTakeFirstOrThrow();
-}
+export const insertNamedView = (db: Db, userId: string, view: NamedView, at: string) =>
+  views.insertOrFind(db, userId, view, { created_at: at, updated_at: at });
 
 /** Stores a changed view; `at` is the instant of the change. */
-export async function updateNamedViewRow(
-  db: Db,
-  userId: string,
-  { id, name, query, version }: NamedView,
-  at: string,
-): Promise<void> {
-  await db
-    .updateTable("named_views")
-    .set({ name, query, version, updated_at: at })
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .execute();
-  noteChange(db, userId, { kind: "view", ids: [id] });
-}
+export const updateNamedViewRow = (db: Db, userId: string, view: NamedView, at: string) =>
+  views.update(db, userId, view, { updated_at: at });
 
-export async function deleteNamedViewRow(db: Db, userId: string, id: string): Promise<void> {
-  await db.deleteFrom("named_views").where("user_id", "=", userId).where("id", "=", id).execute();
-  noteChange(db, userId, { kind: "view", ids: [id] });
-}
-
-function selectNamedViews(db: Db, userId: string) {
-  return db
-    .selectFrom("named_views")
-    .select(selectionOf(namedViewColumns))
-    .where("user_id", "=", userId);
-}
+export const deleteNamedViewRow = views.remove;

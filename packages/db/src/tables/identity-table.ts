@@ -1,30 +1,54 @@
+import type { LinkedIdentity } from "@daysignal/core";
 import type { ColumnType } from "kysely";
+import type { RowOf } from "./columns.ts";
 
-/** An account at an OpenID provider that signs in a user. */
-export interface IdentityTable {
+/** An identity's fields and their columns. */
+export const identityColumns = {
+  id: "id",
+  issuer: "issuer",
+  name: "name",
+  createdAt: "created_at",
+  lastUsedAt: "last_used_at",
+} as const satisfies Record<keyof LinkedIdentity, string>;
+
+/**
+ * An account at an OpenID provider that signs in a user. `name` is that at the provider as of the
+ * last sign-in.
+ */
+export interface IdentityTable
+  extends Omit<RowOf<typeof identityColumns, LinkedIdentity>, "issuer" | "created_at"> {
   user_id: string;
-  id: string;
   issuer: ColumnType<string, string, never>;
   /** The provider's permanent id of the account. */
   subject: ColumnType<string, string, never>;
-  /** The account's name at the provider as of the last sign-in, shown to its user. */
-  name: string | null;
   created_at: ColumnType<string, string, never>;
-  last_used_at: string | null;
 }
 
-/** A sign-in in progress at the provider, until the browser returns. */
-export interface ProviderSignInTable {
-  /** A hash of the browser's cookie. */
-  browser_hash: string;
+/** A sign-in in progress at the provider. */
+export interface ProviderSignIn {
   state: string;
   nonce: string;
   /** The PKCE code verifier. */
-  code_verifier: string;
+  codeVerifier: string;
   /** The user who links an account; null for a sign-in. */
-  user_id: string | null;
+  userId: string | null;
   /** The path to open afterwards. */
   destination: string;
+}
+
+/** The fields of a sign-in in progress and their columns. */
+export const providerSignInColumns = {
+  state: "state",
+  nonce: "nonce",
+  codeVerifier: "code_verifier",
+  userId: "user_id",
+  destination: "destination",
+} as const satisfies Record<keyof ProviderSignIn, string>;
+
+/** A sign-in in progress at the provider, until the browser returns. */
+export interface ProviderSignInTable extends RowOf<typeof providerSignInColumns, ProviderSignIn> {
+  /** A hash of the browser's cookie. */
+  browser_hash: string;
   expires_at: string;
 }
 

@@ -1,20 +1,27 @@
-import type { TokenAccess } from "@daysignal/core";
+import type { PersonalAccessToken } from "@daysignal/core";
 import type { ColumnType, Generated } from "kysely";
+import type { RowOf } from "./columns.ts";
+
+type Token = Omit<PersonalAccessToken, "appPlace">;
+
+/** A token's fields and their columns. */
+export const tokenColumns = {
+  id: "id",
+  name: "name",
+  access: "access",
+  expiresAt: "expires_at",
+  lastUsedAt: "last_used_at",
+  createdAt: "created_at",
+} as const satisfies Record<keyof Token, string>;
 
 /**
  * A personal access token (§3). Only a hash of the token is stored. An OAuth app's token is
- * replaced every hour, with `expires_at`.
+ * replaced every hour, with `expires_at`. Its last use has minute precision.
  */
-export interface PersonalAccessTokenTable {
+export interface PersonalAccessTokenTable
+  extends Omit<RowOf<typeof tokenColumns, Token>, "created_at"> {
   user_id: string;
-  id: string;
-  name: ColumnType<string, string, never>;
   token_hash: string;
-  access: ColumnType<TokenAccess, TokenAccess, never>;
-  /** Null for one that never expires. */
-  expires_at: string | null;
-  /** With minute precision; null until it is used. */
-  last_used_at: string | null;
   created_at: ColumnType<string, string, never>;
   /**
    * The OAuth app that uses it; null for a token created by hand. Without a foreign key: see

@@ -1,4 +1,4 @@
-import { returnsToKeepReturning, type Signal } from "@daysignal/core";
+import { isOpenStatus, returnsToKeepReturning, type Signal } from "@daysignal/core";
 import { Button, lazyDialog, ShowMore } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
@@ -19,8 +19,7 @@ export function ReturningList({ review, onShow }: ReviewPartProps) {
   const dialog = useDialog<Signal>();
   const [asked, setAsked] = useState<string | null>(null);
   const keeping = review.returning.filter(
-    ({ status, allReturns }) =>
-      (status === "inbox" || status === "active") && allReturns >= returnsToKeepReturning,
+    ({ status, allReturns }) => isOpenStatus(status) && allReturns >= returnsToKeepReturning,
   );
   const title = () => i18n.t("What keeps coming back");
   const decide = async (id: string, opener: HTMLElement) => {

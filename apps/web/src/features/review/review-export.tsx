@@ -1,4 +1,4 @@
-import { type Review, reviewCsv } from "@daysignal/core";
+import { isOpenStatus, type Review, reviewCsv } from "@daysignal/core";
 import { Button, copyText, saveText } from "@daysignal/ui";
 import { Copy, Download, Image } from "lucide-react";
 import { useRef } from "react";
@@ -73,7 +73,7 @@ export function highlightsOf(review: Review, projects: readonly GroupRow[]): Hig
     value: `${count} (${formatMinutes(minutes)})`,
   }));
   const returning = review.returning
-    .filter(({ status }) => status === "inbox" || status === "active")
+    .filter(({ status }) => isOpenStatus(status))
     .slice(0, most)
     .map(({ title, allReturns }) => ({ name: title, value: cameBack(allReturns) }));
   return {
