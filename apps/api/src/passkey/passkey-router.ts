@@ -134,7 +134,7 @@ const addPasskey = sessionProcedure
         counter,
         transports,
       });
-      await writeAudit(ctx, tx, { action: "passkey-added", userId, subject: removed.name });
+      await writeAudit(ctx, tx, { action: "passkey-added", userId, subject: name });
       await mailAboutSignInMethod(ctx, tx, userId, { kind: "passkey", name });
     });
     return passkey;
@@ -185,7 +185,7 @@ const removePasskey = sessionProcedure
       const removed = await deletePasskey(tx, userId, id);
       if (!removed) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
       await assertSignInMethod(ctx, tx, userId);
-      await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: name });
+      await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: removed.name });
     });
     return { id };
   });

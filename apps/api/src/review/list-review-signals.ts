@@ -4,7 +4,7 @@ import {
   reviewRanges,
   reviewSignalSchema,
 } from "@daysignal/core";
-import { listReviewSignals as findSignals, findProject } from "@daysignal/db";
+import { findProject, listReviewSignals as findSignals } from "@daysignal/db";
 import { z } from "zod";
 import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";

@@ -170,7 +170,10 @@ export async function postponeCalendar(
 }
 
 /** An occurrence that was read. */
-export type NewCalendarEvent = Omit<CalendarEventTable, "user_id" | "id" | "calendar_id">;
+export type NewCalendarEvent = Omit<
+  CalendarEventTable,
+  "user_id" | "id" | "calendar_id" | "first_day" | "last_day"
+> & { first_day: string | null; last_day: string | null };
 
 /** The result of reading a calendar. */
 export interface CalendarReading {

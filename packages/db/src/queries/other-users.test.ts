@@ -174,11 +174,7 @@ it("counts nothing of another user", async () => {
     await twoFactor.countRecoveryCodes(db, userId),
   ];
   expect(await counts(owner)).toEqual([{ signals: 1, projects: 1, files: 0, bytes: 5 }, 5, 1]);
-  expect(await counts(stranger)).toEqual([
-    { signals: 0, projects: 0, files: 0, bytes: 0 },
-    0,
-    0,
-  ]);
+  expect(await counts(stranger)).toEqual([{ signals: 0, projects: 0, files: 0, bytes: 0 }, 0, 0]);
 });
 
 it("finds no unknown account, and treats emails about sign-ins as on if there are no settings", async () => {

@@ -165,9 +165,7 @@ it("name the changed signals, unless they are too many or unknown", async () => 
   expect(await changed(1)).toEqual({ seq: 3, ids: [two] });
 
   await transact(db, (tx) => deletePassedReminders(tx, userId, []));
-  await transact(db, (tx) =>
-    updateSubtasks(tx, userId, { before: [], after: [] }, new Date(at)),
-  );
+  await transact(db, (tx) => updateSubtasks(tx, userId, { before: [], after: [] }, new Date(at)));
   expect(await findChangeSeq(db, userId)).toBe(3);
   await transact(db, (tx) => deletePassedReminders(tx, userId, [reminder]));
   expect(await listReminders(db, userId)).toEqual([]);

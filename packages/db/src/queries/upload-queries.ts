@@ -129,11 +129,7 @@ async function readPage(
 
 /** Deletes the row of an upload that was never finished. */
 export async function deleteUnfinishedUpload(db: Db, userId: string, id: string): Promise<void> {
-  await db
-    .deleteFrom("uploads")
-    .where(isRow(userId, id))
-    .where("status", "<>", "stored")
-    .execute();
+  await db.deleteFrom("uploads").where(isRow(userId, id)).where("status", "<>", "stored").execute();
 }
 
 /** Identifies a file among those of all users. */
