@@ -11,7 +11,7 @@ import { openJobs } from "../job/open-jobs.ts";
 import { openCatalogues } from "../language/catalogues.ts";
 import { locales } from "../locales.ts";
 import { openMail } from "../mail/open-mail.ts";
-import { openObjects } from "../object/open-objects.ts";
+import { openObjects } from "../object/objects.ts";
 import { auditByCommand } from "./audit-by-command.ts";
 import { noSuchUser } from "./change-account.ts";
 import { assertHasData, withDb } from "./open-database.ts";
