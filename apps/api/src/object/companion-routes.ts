@@ -164,7 +164,7 @@ export const companionRoutes: readonly UserRoute[] = [
     // The maximum number of parts, with three values each.
     maxValues: 3 * partNumbers.max + 2,
     handle: async (ctx, userId) => {
-      const upload = await findMultipart(ctx, userId, "stored");
+      const upload = await findMultipart(ctx, userId, ["open", "stored"]);
       const { parts } = parseInput(completeUploadInput, ctx.request.body ?? {});
       if (upload.status !== "stored") await completeUpload(ctx, upload, parts);
       const location = ctx.objects.origin(ctx.request) + objectPath(upload.id);
@@ -179,7 +179,7 @@ export const companionRoutes: readonly UserRoute[] = [
     summary: "Abort an upload and delete its parts",
     description: "Idempotent.",
     handle: async (ctx, userId) => {
-      const upload = await findMultipart(ctx, userId, "aborted");
+      const upload = await findMultipart(ctx, userId, ["open", "aborted"]);
       await abortUpload(ctx.db, userId, upload.id);
       await ctx.objects.store.abortMultipart(upload);
       return {};
@@ -218,21 +218,21 @@ export const companionRoutes: readonly UserRoute[] = [
 
 /**
  * The upload named by `uploadId` in a request's path and `key` in its query. They must match each
- * other and the caller; otherwise, and for an upload that has ended in another way than `ended`,
- * throws NOT_FOUND.
+ * other and the caller; otherwise, and for an upload of another status, throws NOT_FOUND.
  */
 async function findMultipart(
   { db, request }: Context,
   userId: string,
-  ended?: "stored" | "aborted",
+  statuses: readonly Upload["status"][] = ["open"],
 ): Promise<Upload & Multipart> {
   const { uploadId } = parseInput(uploadParams, request.params);
   const { key } = parseInput(uploadQuery, request.query);
   const id = idSchema.safeParse(key.split("/").at(-1)).data;
   const isOwn = id !== undefined && key === objectKey(userId, id);
   const upload = isOwn ? await findUpload(db, userId, id) : null;
-  const isUsable = upload?.status === "open" || (upload && upload.status === ended);
-  if (!isUsable || upload.uploadId !== uploadId) throw noUpload();
+  if (!upload || !statuses.includes(upload.status) || upload.uploadId !== uploadId) {
+    throw noUpload();
+  }
   return { ...upload, uploadId };
 }
 

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
 /** The MD5 of bytes in hexadecimal, which S3 uses as the ETag, and their number. */
-export interface Digest {
+interface Digest {
   etag: string;
   size: number;
 }

@@ -86,7 +86,7 @@ export function mountUserRoute(
   const handler: RouteHandlerMethod = async (request, reply) => {
     const ctx = createContext(services, request, reply);
     const userId = await (route.allows === "change" ? allowChange(ctx) : allowCaller(ctx));
-    return await ctx.limits.calls.run(userId, () => route.handle(ctx, userId));
+    return await ctx.limits.calls.run(userId, async () => await route.handle(ctx, userId));
   };
   mountPlainRoute(fastify, route, handler, options);
 }
