@@ -49,7 +49,7 @@ export function createDiskStore(folder: string): ObjectStore {
       }
       return names && etag;
     },
-    listParts: ({ uploadId }) => listParts(partsOf(uploadId)),
+    listParts: async ({ uploadId }) => await listParts(partsOf(uploadId)),
     completeMultipart: async ({ key, uploadId }, wanted) => {
       const [path, parts] = [pathOf(key), partsOf(uploadId)];
       async function* read() {
