@@ -1,12 +1,12 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { mountArchiveRoutes } from "./archive/archive-routes.ts";
-import { mountCompanionRoutes } from "./object/companion-routes.ts";
-import { mountFormRoute } from "./object/form-route.ts";
-import { mountObjectRoutes } from "./object/object-routes.ts";
+import { companionRoutes } from "./object/companion-routes.ts";
+import { mountFormRoute, mountObjectRoutes } from "./object/object-routes.ts";
 import { plainRoutes } from "./plain-routes.ts";
 import { mountFacade } from "./rest/facade.ts";
 import { forbidCaching } from "./rest/forbid-caching.ts";
+import { mountUserRoute } from "./rest/plain-route.ts";
 import { mountReference } from "./rest/reference-page.ts";
 import { mountSingleSignOn } from "./single-sign-on/single-sign-on-routes.ts";
 import type { ContextServices } from "./trpc/context.ts";
@@ -25,7 +25,9 @@ export async function mountApi(
     // Each of these parses bodies in its own way.
     (api) => mountObjectRoutes(api, services),
     (api) => mountFormRoute(api, services),
-    (api) => mountCompanionRoutes(api, services),
+    (api) => {
+      for (const route of companionRoutes) mountUserRoute(api, services, route);
+    },
     (api) => mountArchiveRoutes(api, services),
     (api) => mountSingleSignOn(api, services),
   ];

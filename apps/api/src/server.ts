@@ -18,7 +18,7 @@ import { openTransport } from "./live/open-transport.ts";
 import { startLiveUpdates } from "./live/start-live-updates.ts";
 import { locales } from "./locales.ts";
 import { openMail } from "./mail/open-mail.ts";
-import { openObjects } from "./object/open-objects.ts";
+import { openObjects } from "./object/objects.ts";
 import { openRequestNotes } from "./operations/request-notes.ts";
 import { guardRequests } from "./outbound/guarded-request.ts";
 import { isPublicAddress } from "./outbound/is-public-address.ts";

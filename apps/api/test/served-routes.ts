@@ -31,7 +31,7 @@ export async function servedRoutes(): Promise<string[]> {
     db,
     auth,
     jobs: { send: async () => undefined },
-    objects: createObjects({ secret: "of a test", store: { folder: "" }, scratch: "" }),
+    objects: createObjects({ secret: "of a test", store: { folder: "" } }),
     live: createChangeFeed(db),
     callHook: () => Promise.reject(new Error("Nothing is sent here.")),
     calendars: { send: unused, parse: unused, refreshMinutes: 30 },

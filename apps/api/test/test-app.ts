@@ -161,8 +161,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const store = options.store ?? { folder };
   const unlimited = Number.POSITIVE_INFINITY;
   const quota = { perUser: unlimited, total: unlimited, ...options.quota };
-  const scratch = join(folder, "scratch");
-  const objects = createObjects({ secret: "of a test", publicUrl, store, quota, scratch });
+  const objects = createObjects({ secret: "of a test", publicUrl, store, quota });
   const live = createChangeFeed(db);
   const limitsOf = (kind: OutboundKind) =>
     rateLimits ? createOutboundLimits(db, kind) : noOutboundLimits;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Config } from "../env.ts";
 import type { Part } from "../object/object-store.ts";
@@ -102,9 +102,8 @@ async function createBucketStore(
         const parts: Part[] = [];
         for await (const part of inParts(bytes)) {
           const PartNumber = parts.length + 1;
-          const body = Readable.from([part], { objectMode: false });
-          const sent = await store.writePart({ key, uploadId }, PartNumber, body, part.length);
-          parts.push({ PartNumber, ETag: sent.etag, Size: sent.size });
+          const ETag = (await store.putPart({ key, uploadId }, PartNumber, part)) ?? "";
+          parts.push({ PartNumber, ETag, Size: part.length });
         }
         if (!(await store.completeMultipart({ key, uploadId }, parts))) {
           throw new Error("The bucket has lost the upload.");

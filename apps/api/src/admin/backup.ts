@@ -5,9 +5,9 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { type BackupTable, type Snapshot, withSnapshot } from "@daysignal/db";
 import type { Config } from "../env.ts";
-import { isMissing } from "../object/disk-write.ts";
+import { nullIfMissing } from "../object/disk-store.ts";
 import type { ObjectStore } from "../object/object-store.ts";
-import { openObjects } from "../object/open-objects.ts";
+import { openObjects } from "../object/objects.ts";
 import { backupName, isEncrypted } from "./backup-cipher.ts";
 import { type BackupWriter, oneChunk, writeBackup } from "./backup-file.ts";
 import {
@@ -175,11 +175,5 @@ async function openFile(
   const size = await store.size(key);
   if (size === null) return null;
   const bytes = await store.read(key);
-  try {
-    await once(bytes, "readable");
-    return { size, bytes };
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
+  return (await nullIfMissing(once(bytes, "readable"))) && { size, bytes };
 }

@@ -2,7 +2,7 @@ import { insertAudit, lockOperators, scheduleDeletion, transact } from "@daysign
 import { deleteAccount } from "../account/delete-accounts.ts";
 import { goodbyeMessage } from "../account/deletion-messages.ts";
 import { openMail } from "../mail/open-mail.ts";
-import { openObjects } from "../object/open-objects.ts";
+import { openObjects } from "../object/objects.ts";
 import { auditByCommand } from "./audit.ts";
 import { findUser, withMail } from "./change-account.ts";
 import type { Operator } from "./operator.ts";

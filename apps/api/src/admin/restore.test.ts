@@ -9,6 +9,7 @@ import { entriesIn, writeBackupTo } from "../../test/backup-files.ts";
 import { createOauthApp } from "../../test/oauth-app.ts";
 import { callOver } from "../../test/routes.ts";
 import { startS3Server } from "../../test/s3-server.ts";
+import { putBytes } from "../../test/stores.ts";
 import { type AdminOptions, startTestAdmin, type TestAdmin } from "../../test/test-admin.ts";
 import { createS3Store } from "../object/s3-store.ts";
 import { oneChunk } from "./backup-file.ts";
@@ -274,7 +275,7 @@ test("a restore into a bucket replaces objects with the same keys", async () => 
   const store = createS3Store(s3.settings, path("scratch"));
   const [key = ""] = keys;
   const old = Buffer.from("Something else.");
-  await store.write(key, Readable.from([old]), { type: "text/plain", size: old.length });
+  await putBytes(store, key, Readable.from([old]));
   const database = await createTestDatabase({ empty: true });
   const { endpoint, bucket, accessKeyId, secretAccessKey } = s3.settings;
   const settings = {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { type Loaded, type LoadOptions, LoadRefused, loadBackup } from "@daysignal/db";
 import type { ObjectStore } from "../object/object-store.ts";
-import { openObjects } from "../object/open-objects.ts";
+import { openObjects } from "../object/objects.ts";
 import type { BackupEntry } from "./backup-file.ts";
 import { entryContent } from "./backup-manifest.ts";
 import { openBackup } from "./open-backup.ts";
@@ -63,9 +63,11 @@ async function writeFiles(
 ): Promise<number> {
   const writing = new Set<Promise<void>>();
   let written = 0;
-  const write = async (key: string, type: string, size: number, bytes: Readable) => {
+  const write = async (key: string, type: string, bytes: Readable) => {
     try {
-      await store.write(key, bytes, { type, size, replace: true });
+      await withScratchFile(bytes, store.scratch, (file) =>
+        store.put(key, file, { type, replace: true }),
+      );
       written += 1;
     } catch (cause) {
       throw new AdminError(
@@ -85,7 +87,7 @@ async function writeFiles(
       }
       const isSmall = size <= smallFile;
       const source = isSmall ? [await buffer(bytes)] : bytes;
-      const file = write(key, type, size, Readable.from(source, { objectMode: false }));
+      const file = write(key, type, Readable.from(source, { objectMode: false }));
       writing.add(file);
       // A failed write stays in the set, so that awaiting the next one throws its error.
       file.then(

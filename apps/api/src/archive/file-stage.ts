@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { deleteUnfinishedUpload, insertUpload, objectKey } from "@daysignal/db";
 import { detectMediaType, sampleSize } from "../object/media-type.ts";
 import { readHead } from "../object/scratch-file.ts";
@@ -38,8 +37,7 @@ export function createFileStage(ctx: ImportContext, userId: string, dryRun: bool
       staged.add(id);
       await retryWhileLocked(() => reserveStorage(ctx, { userId, id }, size));
       const key = objectKey(userId, id);
-      const isMoved = await objects.store.moveIn?.(key, path);
-      if (!isMoved) await objects.store.write(key, createReadStream(path), { type, size });
+      await objects.store.put(key, { path, size }, { type });
       return { stagedId: id, type };
     },
     release: (adopted) => {

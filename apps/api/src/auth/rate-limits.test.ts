@@ -198,7 +198,6 @@ describe("the limits", () => {
     const objects = createObjects({
       secret: "unused",
       store: { folder: "unused" },
-      scratch: "unused",
     });
     const live = createChangeFeed(db);
     const clock = () => new Date();

@@ -350,7 +350,7 @@ describe("an import from another planner", () => {
     const { body: storage } = await app.rest("GET", "/storage", { token });
     expect(storage).toMatchObject({ used: 0 });
 
-    const write = vi.spyOn(app.objects.store, "moveIn").mockRejectedValueOnce(new Error("Disk"));
+    const write = vi.spyOn(app.objects.store, "put").mockRejectedValueOnce(new Error("Disk"));
     const { body: partly } = await send(user, zip, {});
     write.mockRestore();
     expect(partly).toMatchObject({ added: { signals: 2, files: 2 } });

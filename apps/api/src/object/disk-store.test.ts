@@ -5,8 +5,10 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { objectKey } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { putBytes, putPart } from "../../test/stores.ts";
 import { createDiskStore } from "./disk-store.ts";
 import type { ObjectStore } from "./object-store.ts";
+import { sweepFolder } from "./scratch-file.ts";
 
 let folder: string;
 let store: ObjectStore;
@@ -16,14 +18,13 @@ const path = (...names: string[]) => join(folder, ...names);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "daysignal-disk-"));
   store = createDiskStore(path("objects"));
-  await store.sweep?.(new Date());
+  await sweepFolder(store.scratch, new Date());
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 const newKey = () => objectKey(userId, randomUUID());
 const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
 const modeOf = async (name: string) => (await stat(name)).mode & 0o777;
-const about = { type: "text/plain", size: undefined };
 
 describe("the disk store", () => {
   it("finds no file under a key that is not a user's", async () => {
@@ -53,18 +54,18 @@ describe("the disk store", () => {
   it("hides folders and parts from other users of the machine", async () => {
     const key = newKey();
     const uploadId = await store.createMultipart({ key, type: "text/plain" });
-    const { etag } = await store.writePart({ key, uploadId }, 3, bytesOf("x"), undefined);
-    await store.write(key, bytesOf("x"), about);
+    const etag = await putPart(store, { key, uploadId }, 3, bytesOf("x"));
+    await putBytes(store, key, bytesOf("x"));
     for (const names of [["incoming"], ["parts"], ["parts", uploadId], ["users", userId]]) {
       expect(await modeOf(path("objects", ...names)), names.join("/")).toBe(0o700);
     }
     expect(await modeOf(path("objects", "parts", uploadId, `3-${etag}`))).toBe(0o600);
     // Sending a part again replaces only that part.
-    const other = await store.writePart({ key, uploadId }, 30, bytesOf("x"), undefined);
-    const again = await store.writePart({ key, uploadId }, 3, bytesOf("y"), undefined);
+    const other = await putPart(store, { key, uploadId }, 30, bytesOf("x"));
+    const again = await putPart(store, { key, uploadId }, 3, bytesOf("y"));
     expect((await readdir(path("objects", "parts", uploadId))).toSorted()).toEqual([
-      `3-${again.etag}`,
-      `30-${other.etag}`,
+      `3-${again}`,
+      `30-${other}`,
     ]);
   });
 
@@ -93,10 +94,10 @@ describe("the disk store", () => {
     const owner = randomUUID();
     const key = objectKey(owner, randomUUID());
     const uploadId = await store.createMultipart({ key, type: "text/plain" });
-    const part = await store.writePart({ key, uploadId }, 1, bytesOf("x"), undefined);
+    const ETag = (await putPart(store, { key, uploadId }, 1, bytesOf("x"))) ?? "";
     await writeFile(path("objects", "users", owner), "a file in place of the folder");
     await expect(store.size(key)).rejects.toThrow("ENOTDIR");
-    const wanted = [{ PartNumber: 1, ETag: part.etag, Size: 1 }];
+    const wanted = [{ PartNumber: 1, ETag, Size: 1 }];
     await expect(store.completeMultipart({ key, uploadId }, wanted)).rejects.toThrow("EEXIST");
     expect(await store.listParts({ key, uploadId })).toEqual(wanted);
     const blocked = randomUUID();
@@ -106,12 +107,12 @@ describe("the disk store", () => {
 
   it("removes what is left of a deleted user's files, and deletes old temporary files", async () => {
     const owner = randomUUID();
-    await store.write(objectKey(owner, randomUUID()), bytesOf("left"), about);
+    await putBytes(store, objectKey(owner, randomUUID()), bytesOf("left"));
     for (let time = 0; time < 2; time += 1) await store.forget?.(owner);
     expect(await readdir(path("objects", "users"))).not.toContain(owner);
     const incoming = path("objects", "incoming");
     await rm(incoming, { recursive: true });
-    await store.sweep?.(new Date());
+    await sweepFolder(store.scratch, new Date());
     await mkdir(join(incoming, "folder"));
     for (const [draft, writtenAt] of [
       ["folder", 1000],
@@ -123,7 +124,7 @@ describe("the disk store", () => {
     }
     // Like a temporary file that its writer removes in the meantime.
     await symlink(join(incoming, "nothing"), join(incoming, "gone"));
-    await store.sweep?.(new Date(2_000_000));
+    await sweepFolder(store.scratch, new Date(2_000_000));
     expect((await readdir(incoming)).toSorted()).toEqual(["folder", "gone", "new"]);
     expect(await modeOf(incoming)).toBe(0o700);
   });

@@ -1,57 +1,70 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { DomainError, idSchema } from "@daysignal/core";
-import { createDiskParts } from "./disk-parts.ts";
-import { isMissing, moveFileWhole, writeFileWhole } from "./disk-write.ts";
-import type { ObjectStore } from "./object-store.ts";
-import { sweepFolder } from "./sweep-folder.ts";
+import type { ObjectStore, Part } from "./object-store.ts";
+import { withScratchFile } from "./scratch-file.ts";
 
-/** Stores objects as files below a folder, which is created when needed, with mode 0700. */
+/**
+ * Stores objects as files below a folder, which is created when needed, with mode 0700. The parts
+ * of an upload are files of a folder, until they are combined. Their names contain number and MD5,
+ * so that these become visible together with the bytes.
+ */
 export function createDiskStore(folder: string): ObjectStore {
-  const incoming = join(folder, "incoming");
-  const parts = createDiskParts(join(folder, "parts"), incoming);
+  const scratch = join(folder, "incoming");
   const pathOf = (key: string) => join(folder, assertKey(key));
+  const partsOf = (uploadId: string) => {
+    if (!idSchema.safeParse(uploadId).success) {
+      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Upload" });
+    }
+    return join(folder, "parts", uploadId);
+  };
 
   return {
     bucket: "objects",
-    write: async (key, bytes, { replace = false }) => {
-      const path = pathOf(key);
-      return await writeFileWhole(bytes, { incoming, path: () => path, replace });
-    },
-    moveIn: (key, path) => moveFileWhole(path, pathOf(key)),
-    size: async (key) => {
-      try {
-        return (await stat(pathOf(key))).size;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
-    },
+    scratch,
+    put: async (key, { path }, { replace = false }) => await moveFile(path, pathOf(key), replace),
+    size: async (key) => (await nullIfMissing(stat(pathOf(key))))?.size ?? null,
     read: async (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     // The folder is named after the user's id.
     forget: (userId) =>
       rm(join(folder, "users", idSchema.parse(userId)), { recursive: true, force: true }),
-    createMultipart: () => parts.create(),
-    writePart: ({ uploadId }, partNumber, bytes) => parts.write(uploadId, partNumber, bytes),
-    listParts: ({ uploadId }) => parts.list(uploadId),
-    completeMultipart: async ({ key, uploadId }, wanted) => {
-      const path = pathOf(key);
-      const bytes = Readable.from(parts.read(uploadId, wanted), { objectMode: false });
-      try {
-        await writeFileWhole(bytes, { incoming, path: () => path });
-      } catch (error) {
-        // Completed or aborted by a concurrent request.
-        if (isMissing(error)) return false;
-        throw error;
+    createMultipart: async () => {
+      const uploadId = randomUUID();
+      await mkdir(partsOf(uploadId), { recursive: true, mode: 0o700 });
+      return uploadId;
+    },
+    putPart: async ({ uploadId }, partNumber, { path, etag }) => {
+      const parts = partsOf(uploadId);
+      const name = `${partNumber}-${etag}`;
+      await flush(path);
+      const names = await nullIfMissing(rename(path, join(parts, name)).then(() => readdir(parts)));
+      // A part sent again replaces the previous one with its number.
+      for (const other of names ?? []) {
+        const isOlder = other.startsWith(`${partNumber}-`) && other !== name;
+        if (isOlder) await rm(join(parts, other), { force: true });
       }
-      await parts.remove(uploadId);
+      return names && etag;
+    },
+    listParts: async ({ uploadId }) => await listParts(partsOf(uploadId)),
+    completeMultipart: async ({ key, uploadId }, wanted) => {
+      const [path, parts] = [pathOf(key), partsOf(uploadId)];
+      async function* read() {
+        for (const { PartNumber, ETag } of wanted) {
+          yield* createReadStream(join(parts, `${PartNumber}-${ETag}`));
+        }
+      }
+      const bytes = Readable.from(read(), { objectMode: false });
+      const moving = withScratchFile(bytes, scratch, (file) => moveFile(file.path, path));
+      // Missing parts were combined or deleted by a concurrent request.
+      if ((await nullIfMissing(moving)) === null) return false;
+      await rm(parts, { recursive: true, force: true });
       return true;
     },
-    abortMultipart: ({ uploadId }) => parts.remove(uploadId),
-    sweep: (before) => sweepFolder(incoming, before),
+    abortMultipart: ({ uploadId }) => rm(partsOf(uploadId), { recursive: true, force: true }),
   };
 }
 
@@ -65,4 +78,62 @@ function assertKey(key: string): string {
     rest.length === 0;
   if (!isOurs) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "File" });
   return key;
+}
+
+/** The parts in a folder by number, the latest of each; null if there is no such folder. */
+async function listParts(folder: string): Promise<Part[] | null> {
+  const names = await nullIfMissing(readdir(folder));
+  if (names === null) return null;
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const [number = "", ETag = ""] = name.split("-");
+      // A concurrent request may just have replaced it.
+      const file = await nullIfMissing(stat(join(folder, name)));
+      return file && { mtime: file.mtimeMs, PartNumber: Number(number), ETag, Size: file.size };
+    }),
+  );
+  const byAge = found.filter((part) => part !== null).sort((one, other) => one.mtime - other.mtime);
+  const newest = new Map(byAge.map(({ mtime: _, ...part }) => [part.PartNumber, part]));
+  return [...newest.values()].sort((one, other) => one.PartNumber - other.PartNumber);
+}
+
+/**
+ * Moves a file of the same disk to its place, after flushing it to disk. Unless `replace`, an
+ * existing file stays, and the result is false.
+ */
+async function moveFile(path: string, place: string, replace = false): Promise<boolean> {
+  await flush(path);
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  if (replace) {
+    await rename(path, place);
+    return true;
+  }
+  try {
+    // Unlike a rename, a hard link replaces nothing.
+    await link(path, place);
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+  await rm(path);
+  return true;
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, "r+");
+  await file.datasync().finally(() => file.close());
+}
+
+/** The result of a file system call, or null if a file or folder does not exist. */
+export async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
+  try {
+    return await result;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { isShownInline } from "@daysignal/core";
 import { fileTypeFromBuffer } from "file-type";
 import type { ObjectStore } from "./object-store.ts";
@@ -30,20 +31,13 @@ export async function detectMediaType(declared: string, head: Uint8Array): Promi
   return found;
 }
 
-/** Like `detectMediaType`, for an object in the store. */
+/** Like `detectMediaType`, for an object in the store of `size` bytes. */
 export async function detectStoredType(
   store: ObjectStore,
-  key: string,
-  declared: string,
+  { key, type }: { key: string; type: string },
+  size: number,
 ): Promise<string> {
-  const size = await store.size(key);
-  if (!size) return await detectMediaType(declared, new Uint8Array());
-  const chunks: Buffer[] = [];
-  for await (const chunk of await store.read(key, {
-    start: 0,
-    end: Math.min(size, sampleSize) - 1,
-  })) {
-    chunks.push(chunk);
-  }
-  return await detectMediaType(declared, Buffer.concat(chunks));
+  const range = { start: 0, end: Math.min(size, sampleSize) - 1 };
+  const head = size === 0 ? new Uint8Array() : await buffer(await store.read(key, range));
+  return await detectMediaType(type, head);
 }

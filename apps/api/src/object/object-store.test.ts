@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -7,6 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { objectKey } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type S3Server, startS3Server } from "../../test/s3-server.ts";
+import { putBytes, putPart } from "../../test/stores.ts";
 import { createDiskStore } from "./disk-store.ts";
 import type { ObjectStore } from "./object-store.ts";
 import { createS3Store } from "./s3-store.ts";
@@ -32,15 +33,6 @@ const newKey = () => objectKey(userId, randomUUID());
 const bytesOf = (...chunks: string[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
 const md5OfHello = "5d41402abc4b2a76b9719d911017c592";
 
-/** A stream that fails after its first bytes. */
-const failing = () =>
-  Readable.from(
-    (async function* () {
-      yield Buffer.from("a");
-      throw new Error("cut off");
-    })(),
-  );
-
 describe.each(["disk", "s3"])("the %s store", (name) => {
   let store: ObjectStore;
   beforeAll(() => {
@@ -50,32 +42,25 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
   const textOf = async (key: string, range?: { start: number; end: number }) =>
     (await buffer(await store.read(key, range))).toString();
 
-  it("stores an object with or without a declared length, and replaces one only on request", async () => {
-    for (const size of [undefined, 5]) {
-      const key = newKey();
-      expect(await store.size(key)).toBeNull();
-      const about = { type: "text/plain", size };
-      const first = await store.write(key, bytesOf("hel", "lo"), about);
-      expect(first).toEqual({ etag: md5OfHello, size: 5, existed: false });
-      expect(await store.write(key, bytesOf("wor", "ld"), about)).toMatchObject({ existed: true });
-      expect([await store.size(key), await textOf(key)]).toEqual([5, "hello"]);
-      expect(await textOf(key, { start: 1, end: 3 })).toBe("ell");
-      const replace = { type: "text/plain", size: size && 7, replace: true };
-      const replaced = await store.write(key, bytesOf("another"), replace);
-      expect(replaced).toMatchObject({ size: 7, existed: false });
-      expect(await textOf(key)).toBe("another");
-      for (let time = 0; time < 2; time += 1) await store.remove(key);
-      expect(await store.size(key)).toBeNull();
-    }
+  it("stores an object, and replaces one only on request", async () => {
+    const key = newKey();
+    expect(await store.size(key)).toBeNull();
+    expect(await putBytes(store, key, bytesOf("hel", "lo"))).toBe(true);
+    expect(await putBytes(store, key, bytesOf("wor", "ld"))).toBe(false);
+    expect([await store.size(key), await textOf(key)]).toEqual([5, "hello"]);
+    expect(await textOf(key, { start: 1, end: 3 })).toBe("ell");
+    expect(await putBytes(store, key, bytesOf("another"), true)).toBe(true);
+    expect(await textOf(key)).toBe("another");
+    for (let time = 0; time < 2; time += 1) await store.remove(key);
+    expect(await store.size(key)).toBeNull();
+    expect(await readdir(store.scratch)).toEqual([]);
   });
 
-  it("rejects with the error of the bytes, and stores none of them", async () => {
-    for (const size of [undefined, 5]) {
-      const key = newKey();
-      const writing = store.write(key, failing(), { type: "text/plain", size });
-      await expect(writing).rejects.toThrow("cut off");
-      expect(await store.size(key)).toBeNull();
-    }
+  it("rejects a file that cannot be read, and stores nothing", async () => {
+    const key = newKey();
+    const missing = { path: join(store.scratch, randomUUID()), size: 5 };
+    await expect(store.put(key, missing, { type: "text/plain" })).rejects.toThrow();
+    expect(await store.size(key)).toBeNull();
   });
 
   it("lists the parts of an upload by number, the latest of each, and combines them", async () => {
@@ -89,11 +74,7 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
       [1, "old"],
       [1, "hello"],
     ] as const) {
-      const sent = await store.writePart(upload, number, bytesOf(text), undefined);
-      expect(sent).toMatchObject({
-        etag: expect.stringMatching(/^[0-9a-f]{32}$/),
-        size: text.length,
-      });
+      expect(await putPart(store, upload, number, bytesOf(text))).toMatch(/^[0-9a-f]{32}$/);
     }
     const parts = await store.listParts(upload);
     expect(parts?.map(({ PartNumber, Size }) => [PartNumber, Size])).toEqual([
@@ -108,6 +89,7 @@ describe.each(["disk", "s3"])("the %s store", (name) => {
     expect(await textOf(key)).toBe(name === "s3" ? "hello" : "hellosecondtenth");
     expect(await store.listParts(upload)).toBeNull();
     expect(await store.completeMultipart(upload, parts ?? [])).toBe(false);
+    expect(await putPart(store, upload, 1, bytesOf("late"))).toBeNull();
     const aborted = { key, uploadId: await store.createMultipart({ key, type: "text/plain" }) };
     for (let time = 0; time < 2; time += 1) await store.abortMultipart(aborted);
     expect(await store.listParts(aborted)).toBeNull();

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ScratchFile } from "./scratch-file.ts";
 
 /** An uploaded part, in the S3 protocol's names. `Size` is in bytes. */
 export interface Part {
@@ -23,28 +24,22 @@ export interface ByteRange {
 
 /**
  * Stores the bytes of files. It knows only keys and bytes; owners are in the table of uploads.
- * Objects are always streamed.
+ * Bytes come as complete local files and are read as streams.
  */
 export interface ObjectStore {
   /** The store's name for the root of all keys. */
   readonly bucket: string;
+  /** The folder of temporary files; for a store on disk, on the same disk. */
+  readonly scratch: string;
   /**
-   * Stores an object, which becomes visible once it is complete. An existing object stays
-   * unchanged, and `existed` is true; `etag` is then still that of the sent bytes, or "" if the
-   * store did not read them. `size` is the declared length in bytes; undefined if unknown.
-   *
-   * With `replace`, which only a restore uses, an existing object is replaced.
+   * Stores a file, which may be moved. An existing object stays unchanged, and the result is false;
+   * with `replace`, which only a restore uses, it is replaced.
    */
-  write(
+  put(
     key: string,
-    bytes: Readable,
-    about: { type: string; size: number | undefined; replace?: boolean },
-  ): Promise<{ etag: string; size: number; existed: boolean }>;
-  /**
-   * Moves a complete local file into the store and removes it. Returns false, with nothing changed,
-   * if it would have to be copied; then use `write`.
-   */
-  moveIn?(key: string, path: string): Promise<boolean>;
+    file: Pick<ScratchFile, "path" | "size">,
+    about: { type: string; replace?: boolean },
+  ): Promise<boolean>;
   /** The length of an object in bytes; null if there is none. */
   size(key: string): Promise<number | null>;
   /** The bytes of an existing object. */
@@ -55,13 +50,11 @@ export interface ObjectStore {
   forget?(userId: string): Promise<void>;
   /** Starts a multipart upload and returns its id. */
   createMultipart(about: { key: string; type: string }): Promise<string>;
-  /** Stores one part, replacing one with the same number. `size` as for `write`. */
-  writePart(
-    upload: Multipart,
-    partNumber: number,
-    bytes: Readable,
-    size: number | undefined,
-  ): Promise<{ etag: string; size: number }>;
+  /**
+   * Stores a file, which may be moved, as a part, replacing one with the same number. Returns its
+   * ETag, or null if there is no such upload.
+   */
+  putPart(upload: Multipart, partNumber: number, file: ScratchFile): Promise<string | null>;
   /** The stored parts, by number; null if there is no such upload. */
   listParts(upload: Multipart): Promise<Part[] | null>;
   /**
@@ -71,6 +64,9 @@ export interface ObjectStore {
   completeMultipart(upload: Multipart, parts: readonly Part[]): Promise<boolean>;
   /** Deletes the parts; idempotent. */
   abortMultipart(upload: Multipart): Promise<void>;
-  /** Deletes what interrupted writes left behind before an instant. */
-  sweep?(before: Date): Promise<void>;
+}
+
+/** Removes the quotes of an ETag for comparison: S3 adds them, and accepts it without. */
+export function withoutQuotes(etag: string): string {
+  return etag.replace(/^"+|"+$/g, "");
 }

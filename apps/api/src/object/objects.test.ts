@@ -10,9 +10,8 @@ import { DomainError, maxAttachmentSize } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { stores } from "../../test/stores.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
-import { limitBytes, receiveBytes } from "./receive-bytes.ts";
-import { readSecret } from "./secret.ts";
-import { createSignedUrls } from "./signed-urls.ts";
+import { limitBody, receiveBytes } from "./receive-bytes.ts";
+import { createSignedUrls, readSecret } from "./signed-urls.ts";
 import { readUploadForm } from "./upload-form.ts";
 
 /** The first bytes of an image, from which its type is detected. */
@@ -340,7 +339,7 @@ it("A file whose sender disconnected before it is read fails instead of waiting 
   const endedEarly = { code: "INVALID_INPUT", message: expect.stringContaining("ended before") };
   const bytes = receiveBytes(request, 10);
   await expect(buffer(bytes)).rejects.toMatchObject(endedEarly);
-  await expect(buffer(limitBytes(bytes, 5))).rejects.toMatchObject(endedEarly);
+  await expect(buffer(limitBody(bytes, 5))).rejects.toMatchObject(endedEarly);
   const form = readUploadForm(request, (_fields, file) => buffer(file));
   await expect(form).rejects.toMatchObject(endedEarly);
 });

@@ -17,7 +17,7 @@ import {
 import type { Kysely } from "kysely";
 import pLimit from "p-limit";
 import type { Objects } from "./objects.ts";
-import { sweepFolder } from "./sweep-folder.ts";
+import { sweepFolder } from "./scratch-file.ts";
 
 /**
  * The page size, the number of parallel deletions, the number of rows marked per statement, and the
@@ -64,7 +64,6 @@ export async function reapUploads(
     (upload) => clearUnfinished(services, upload),
     failures,
   );
-  await objects.store.sweep?.(before);
   await sweepFolder(objects.scratch, before);
   if (failures.length > 0) throw failures[0];
   return after;

@@ -9,35 +9,20 @@ export function declaredLength({ headers }: IncomingMessage): number | undefined
 }
 
 /**
- * The body of a request, which fails with PAYLOAD_TOO_LARGE when it is longer than `max` bytes:
- * immediately if its declared length is, else as soon as it exceeds the limit. The rest is read and
- * discarded, so that the sender receives the response.
+ * As `limitBody`, for the body of a request; throws PAYLOAD_TOO_LARGE immediately if its declared
+ * length is above `max`.
  */
 export function receiveBytes(request: IncomingMessage, max: number): Readable {
   if ((declaredLength(request) ?? 0) > max) throw new DomainError("PAYLOAD_TOO_LARGE");
   return limitBody(request, max);
 }
 
-/** As `limitBytes`, but reads and discards the rest. */
-export function limitBody(body: Readable, max: number, count?: (bytes: number) => void): Readable {
-  const bytes = limitBytes(body, max, count);
-  // Also if the reader stops before the end.
-  bytes.once("close", () => {
-    body.unpipe(bytes);
-    body.resume();
-  });
-  return bytes;
-}
-
 /**
  * The bytes of a stream, which fail with PAYLOAD_TOO_LARGE above `max`, and with INVALID_INPUT if
- * the stream ends early. `count` is called with each chunk, and may throw to refuse it.
+ * the stream ends early. `count` is called with each chunk, and may throw to refuse it. After a
+ * failure the rest is read and discarded, so that the sender receives the response.
  */
-export function limitBytes(
-  source: Readable,
-  max: number,
-  count?: (bytes: number) => void,
-): Transform {
+export function limitBody(body: Readable, max: number, count?: (bytes: number) => void): Readable {
   let received = 0;
   const bytes = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -52,12 +37,17 @@ export function limitBytes(
     },
   });
   // Unlike the stream's events, this also reports a sender that disconnected earlier.
-  finished(source, { writable: false }, (error) => {
+  finished(body, { writable: false }, (error) => {
     if (error) bytes.destroy(error instanceof DomainError ? error : endedEarly());
   });
   // Keeps an error for the reader instead of leaving it unhandled.
   bytes.on("error", () => undefined);
-  return source.pipe(bytes);
+  // Also if the reader stops before the end.
+  bytes.once("close", () => {
+    body.unpipe(bytes);
+    body.resume();
+  });
+  return body.pipe(bytes);
 }
 
 /** The error after a sender disconnected, who will not read it. */

@@ -1,9 +1,5 @@
-import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { createReadStream, type ReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -20,20 +16,20 @@ import {
 } from "@aws-sdk/client-s3";
 import { DomainError } from "@daysignal/core";
 import type { S3Settings } from "../env.ts";
-import { withoutQuotes } from "./multipart.ts";
-import type { Multipart, ObjectStore, Part } from "./object-store.ts";
+import { type Multipart, type ObjectStore, type Part, withoutQuotes } from "./object-store.ts";
+import type { ScratchFile } from "./scratch-file.ts";
 
 /** A bucket, whose objects can be listed. */
 export interface BucketStore extends ObjectStore {
   /** The keys that begin with a prefix. */
   list(prefix: string): Promise<string[]>;
+  /** As that of a store, also for bytes in memory. */
+  putPart(upload: Multipart, partNumber: number, part: PartBytes): Promise<string | null>;
 }
 
-/**
- * Stores objects in a bucket of Amazon S3 or a compatible service. S3 needs the length of bytes
- * before they are sent, so those of unknown length are buffered in a temporary file in the folder
- * `scratch`.
- */
+type PartBytes = Pick<ScratchFile, "path" | "size"> | Buffer;
+
+/** Stores objects in a bucket of Amazon S3 or a compatible service. */
 export function createS3Store(settings: S3Settings, scratch: string): BucketStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, forcePathStyle } = settings;
   const client = new S3Client({
@@ -49,28 +45,27 @@ export function createS3Store(settings: S3Settings, scratch: string): BucketStor
 
   return {
     bucket,
-    write: (key, bytes, { type, size, replace = false }) =>
-      withLength(scratch, bytes, size, async (body) => {
-        const condition = replace ? {} : { IfNoneMatch: "*" };
-        const about = { ...at(key), ...body, ContentType: type, ...condition };
-        const sent = { size: body.ContentLength, existed: false };
-        try {
-          const { ETag = "" } = await sendBytes(body.Body, (abort) =>
-            client.send(new PutObjectCommand(about), abort),
-          );
-          return { ...sent, etag: withoutQuotes(ETag) };
-        } catch (error) {
-          // S3 responds with 409 while another conditional write of the same key is in progress.
-          if (!hasStatus(error, 412) && !hasStatus(error, 409)) throw error;
-          return { ...sent, etag: "", existed: true };
-        }
-      }),
-    writePart: (upload, PartNumber, bytes, size) =>
-      withLength(scratch, bytes, size, async (body) => {
-        const command = new UploadPartCommand({ ...of(upload), ...body, PartNumber });
-        const { ETag = "" } = await sendBytes(body.Body, (abort) => client.send(command, abort));
-        return { etag: withoutQuotes(ETag), size: body.ContentLength };
-      }),
+    scratch,
+    put: async (key, file, { type, replace = false }) => {
+      const about = { ...at(key), ContentType: type, ...(replace ? {} : { IfNoneMatch: "*" }) };
+      try {
+        await sendBytes(file, (body, abort) =>
+          client.send(new PutObjectCommand({ ...about, ...body }), abort),
+        );
+        return true;
+      } catch (error) {
+        // S3 responds with 409 while another conditional write of the same key is in progress.
+        if (hasStatus(error, 412) || hasStatus(error, 409)) return false;
+        throw error;
+      }
+    },
+    putPart: async (upload, PartNumber, part) => {
+      const sending = sendBytes(part, (body, abort) =>
+        client.send(new UploadPartCommand({ ...of(upload), ...body, PartNumber }), abort),
+      );
+      const sent = await nullIfMissing(sending);
+      return sent && withoutQuotes(sent.ETag ?? "");
+    },
     size: async (key) => {
       const found = await nullIfMissing(client.send(new HeadObjectCommand(at(key))));
       return found && (found.ContentLength ?? 0);
@@ -149,36 +144,24 @@ function hasStatus(error: unknown, status: number): boolean {
   return error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 }
 
-/** Passes on bytes with their length; if it is unknown, first buffers them in a temporary file. */
-async function withLength<T>(
-  scratch: string,
-  bytes: Readable,
-  size: number | undefined,
-  send: (body: { Body: Readable; ContentLength: number }) => Promise<T>,
-): Promise<T> {
-  if (size !== undefined) return await send({ Body: bytes, ContentLength: size });
-  await mkdir(scratch, { recursive: true, mode: 0o700 });
-  const path = join(scratch, randomUUID());
-  try {
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
-    const { size: ContentLength } = await stat(path);
-    return await send({ Body: createReadStream(path), ContentLength });
-  } finally {
-    await rm(path, { force: true });
-  }
-}
-
 /**
- * Sends bytes to the store. By itself, the library would wait forever for bytes that never arrive.
+ * Sends bytes to the store, and stops if their file cannot be read. By itself, the library would
+ * wait forever for the rest.
  */
 async function sendBytes<T>(
-  bytes: Readable,
-  send: (options: { abortSignal: AbortSignal }) => Promise<T>,
+  bytes: PartBytes,
+  send: (
+    body: { Body: ReadStream | Buffer; ContentLength: number },
+    options?: { abortSignal: AbortSignal },
+  ) => Promise<T>,
 ): Promise<T> {
+  if (bytes instanceof Buffer) return await send({ Body: bytes, ContentLength: bytes.length });
+  const file = createReadStream(bytes.path);
   const failure = new AbortController();
-  bytes.once("error", () => failure.abort());
-  return await send({ abortSignal: failure.signal }).catch((error: unknown) => {
-    // A response may arrive before all bytes are sent, which is not an error by itself.
-    throw error instanceof S3ServiceException ? error : (bytes.errored ?? error);
-  });
+  file.once("error", () => failure.abort());
+  try {
+    return await send({ Body: file, ContentLength: bytes.size }, { abortSignal: failure.signal });
+  } finally {
+    file.destroy();
+  }
 }

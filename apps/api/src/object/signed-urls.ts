@@ -1,6 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { DomainError } from "@daysignal/core";
 import { z } from "zod";
+import { nullIfMissing } from "./disk-store.ts";
 
 const grantSchema = z.object({
   key: z.string(),
@@ -44,4 +47,22 @@ export function createSignedUrls(secret: string): SignedUrls {
       return grant;
     },
   };
+}
+
+/**
+ * Reads the secret for signing from a file with mode 0600, creating it if needed. Servers that
+ * start concurrently on one folder get the same secret.
+ */
+export async function readSecret(path: string): Promise<string> {
+  const existing = await nullIfMissing(readFile(path, "utf8"));
+  if (existing !== null) return existing;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  await writeFile(draft, randomBytes(32).toString("base64url"), { mode: 0o600 });
+  // A hard link appears with its full content, and fails if the file exists.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await rm(draft, { force: true });
+  return await readFile(path, "utf8");
 }

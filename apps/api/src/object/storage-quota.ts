@@ -37,29 +37,30 @@ export async function reserveStorage(
 }
 
 /** The bytes that a user may still store, if no other user stores any. */
-export async function findStorageRoom(
-  db: Db,
-  userId: string,
-  { perUser, total }: StorageQuota,
-): Promise<number> {
+export async function findStorageRoom(db: Db, userId: string, quota: StorageQuota) {
+  const { own, shared } = await findRooms(db, userId, quota);
+  return Math.min(own, shared);
+}
+
+/** The bytes left of a user's quota, and of that of the installation. */
+async function findRooms(db: Db, userId: string, { perUser, total }: StorageQuota) {
   const quota = (await findStorageQuota(db, userId)) ?? perUser;
-  const room = quota - (await sumStorage(db, userId));
-  if (total === Number.POSITIVE_INFINITY) return room;
-  return Math.min(room, total - (await sumStorage(db, null)));
+  const own = quota - (await sumStorage(db, userId));
+  const shared = Number.isFinite(total) ? total - (await sumStorage(db, null)) : total;
+  return { own, shared };
 }
 
 /** Throws STORAGE_FULL if more bytes would exceed a quota. The transaction must hold `lockUser`. */
 export async function assertQuota(
   tx: Db,
   userId: string,
-  { perUser, total }: StorageQuota,
+  quota: StorageQuota,
   bytes: number,
 ): Promise<void> {
-  const quota = (await findStorageQuota(tx, userId)) ?? perUser;
-  if ((await sumStorage(tx, userId)) + bytes > quota) throw new DomainError("STORAGE_FULL");
-  if (total === Number.POSITIVE_INFINITY) return;
-  await lockStorage(tx);
-  if ((await sumStorage(tx, null)) + bytes > total) {
+  if (Number.isFinite(quota.total)) await lockStorage(tx);
+  const { own, shared } = await findRooms(tx, userId, quota);
+  if (bytes > own) throw new DomainError("STORAGE_FULL");
+  if (bytes > shared) {
     throw new DomainError("STORAGE_FULL", {
       message: /*i18n*/ "There is no room for this file: the storage of this installation is full.",
     });

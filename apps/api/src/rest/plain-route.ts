@@ -1,6 +1,8 @@
-import type { ErrorCode } from "@daysignal/core";
+import { DomainError, type ErrorCode } from "@daysignal/core";
 import type { FastifyInstance, RouteHandlerMethod, RouteShorthandOptions } from "fastify";
 import type { z } from "zod";
+import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { inputProblem } from "../trpc/input-errors.ts";
 import type { BodySenders } from "./guard-bodies.ts";
 
 /** Bodies by media type: the schema of JSON, or "bytes" for anything else. */
@@ -47,6 +49,12 @@ export interface PlainRoute {
   errors: readonly ErrorCode[];
 }
 
+/** A route for signed-in users, with its handler. */
+export interface UserRoute extends PlainRoute {
+  allows: "caller" | "change";
+  handle(ctx: Context, userId: string): Promise<unknown>;
+}
+
 const bodySenders: Readonly<Record<PlainRoute["allows"], BodySenders>> = {
   caller: "accounts",
   change: "accounts",
@@ -66,4 +74,47 @@ export function mountPlainRoute(
 ): void {
   const config = { bodiesFrom: bodySenders[allows], streamsBody, maxValues };
   fastify.route({ ...options, config, method, url: path.replace(/\{(\w+)\}/g, ":$1"), handler });
+}
+
+/** Mounts a route for signed-in users, whose parallel calls are limited. */
+export function mountUserRoute(
+  fastify: FastifyInstance,
+  services: ContextServices,
+  route: UserRoute,
+  options: RouteShorthandOptions = {},
+): void {
+  const handler: RouteHandlerMethod = async (request, reply) => {
+    const ctx = createContext(services, request, reply);
+    const userId = await (route.allows === "change" ? allowChange(ctx) : allowCaller(ctx));
+    return await ctx.limits.calls.run(userId, async () => await route.handle(ctx, userId));
+  };
+  mountPlainRoute(fastify, route, handler, options);
+}
+
+/**
+ * Validates the input of a route that is not a procedure; throws INVALID_INPUT naming the invalid
+ * field.
+ */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw inputProblem(parsed.error);
+  return parsed.data;
+}
+
+async function allowCaller(ctx: Context): Promise<string> {
+  const caller = await ctx.caller();
+  if (!caller) throw new DomainError("NOT_SIGNED_IN");
+  return caller.user.id;
+}
+
+/**
+ * Returns the id of the signed-in user who sent a change, for routes that are not procedures;
+ * throws the same errors: NOT_SIGNED_IN, READ_ONLY, and CROSS_ORIGIN with only the cookie.
+ */
+export async function allowChange(ctx: Context): Promise<string> {
+  const userId = await allowCaller(ctx);
+  const caller = await ctx.caller();
+  if (caller?.access === "read") throw new DomainError("READ_ONLY");
+  if (caller?.via === "cookie") ctx.auth.assertSameOrigin(ctx.request);
+  return userId;
 }

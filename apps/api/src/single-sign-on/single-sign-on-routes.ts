@@ -14,8 +14,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import { writeAudit } from "../account/write-audit.ts";
-import { parseInput } from "../object/parse-input.ts";
-import { mountPlainRoute } from "../rest/plain-route.ts";
+import { mountPlainRoute, parseInput } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { logFault } from "../trpc/errors.ts";
 import { confirmSecondFactor } from "../two-factor/confirm-second-factor.ts";

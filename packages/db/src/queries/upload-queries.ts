@@ -52,10 +52,8 @@ export async function storeUpload(
   id: string,
   { size, type, etag }: StoredBytes,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("uploads")
+  const { numUpdatedRows } = await updateUpload(db, { userId, id })
     .set({ status: "stored", size, type, etag, reserved: 0 })
-    .where(isRow(userId, id))
     .where("status", "=", "open")
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -63,10 +61,8 @@ export async function storeUpload(
 
 /** Marks an unfinished upload as aborted. */
 export async function abortUpload(db: Db, userId: string, id: string): Promise<void> {
-  await db
-    .updateTable("uploads")
+  await updateUpload(db, { userId, id })
     .set({ status: "aborted", reserved: 0 })
-    .where(isRow(userId, id))
     .where("status", "=", "open")
     .execute();
 }
@@ -168,21 +164,17 @@ export async function markUnreferenced(
 }
 
 /** Records that a project references a stored file again. */
-export async function markReferenced(tx: Db, { userId, id }: FileId): Promise<void> {
-  await tx
-    .updateTable("uploads")
-    .set({ unreferenced_since: null })
-    .where(isRow(userId, id))
-    .execute();
+export async function markReferenced(tx: Db, file: FileId): Promise<void> {
+  await updateUpload(tx, file).set({ unreferenced_since: null }).execute();
 }
 
 /** Abandons a stored file: it can no longer be read, and its bytes will be deleted. */
 export async function abandonFile(tx: Db, userId: string, id: string): Promise<void> {
-  await tx
-    .updateTable("uploads")
-    .set({ status: "aborted", size: null })
-    .where(isRow(userId, id))
-    .execute();
+  await updateUpload(tx, { userId, id }).set({ status: "aborted", size: null }).execute();
+}
+
+function updateUpload(db: Db, { userId, id }: FileId) {
+  return db.updateTable("uploads").where(isRow(userId, id));
 }
 
 /** A file of an import, whose bytes were stored under a temporary upload. */

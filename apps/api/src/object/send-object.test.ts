@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRange } from "./byte-range.ts";
+import { readRange } from "./send-object.ts";
 
 it.each<[string, ReturnType<typeof readRange>]>([
   ["bytes=0-0", { start: 0, end: 0 }],
