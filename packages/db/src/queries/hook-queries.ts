@@ -18,11 +18,14 @@ export async function listHooks(db: Db, userId: string): Promise<Hook[]> {
     .execute();
 }
 
-/** The address and secret of a hook, for sending. */
+/** The data needed to send to a hook. */
 export interface HookTarget {
+  userId: string;
   id: string;
   url: string;
   secret: string;
+  /** How long all attempts have been failing, in milliseconds; null if the last one succeeded. */
+  failingMs: number | null;
 }
 
 /** The address and signing secret of a user's hook; undefined if the user has no such hook. */
@@ -33,7 +36,12 @@ export async function findHookTarget(
 ): Promise<HookTarget | undefined> {
   return await db
     .selectFrom("hooks")
-    .select(["id", "url", "secret"])
+    .select(["user_id as userId", "id", "url", "secret"])
+    .select(
+      sql<number | null>`(extract(epoch from statement_timestamp() - failing_since) * 1000)::float`.as(
+        "failingMs",
+      ),
+    )
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .executeTakeFirst();
