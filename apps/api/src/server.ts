@@ -10,7 +10,7 @@ import { createAuth } from "./auth/auth.ts";
 import { parseInWorker } from "./calendar/parse-in-worker.ts";
 import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig, SettingsError } from "./env.ts";
-import { startHooks } from "./hook/start-hooks.ts";
+import { deliverToHook } from "./hook/deliver-to-hook.ts";
 import { allJobs } from "./job/all-jobs.ts";
 import { openJobs } from "./job/open-jobs.ts";
 import { createChangeFeed } from "./live/change-feed.ts";
@@ -27,7 +27,9 @@ import {
   noOutboundLimits,
   type OutboundKind,
 } from "./outbound/outbound-limits.ts";
+import { startDeliveries } from "./outbound/start-deliveries.ts";
 import { createPush } from "./push/push.ts";
+import { sendReminder } from "./reminder/send-reminder.ts";
 import { createProvider } from "./single-sign-on/provider.ts";
 import { exitCodes, LastingStartError, StartError } from "./start-error.ts";
 import { stopAll } from "./stop-all.ts";
@@ -134,7 +136,6 @@ async function start(config: Config): Promise<void> {
   });
   const transport = await openTransport(config.changesUrl ?? directUrl);
   started.push(startLiveUpdates({ db, feed: live, transport, log: app.log }));
-  started.push(startHooks({ db, clock, callHook: hookCalls.send, log: app.log }));
   started.push(() => app.close());
   const backUp = config.backupTo && { hour: config.backupHour, adminFile };
   const { appName } = config;
@@ -142,6 +143,21 @@ async function start(config: Config): Promise<void> {
   const { passwords } = auth;
   const { catalogues } = app;
   await jobs.work(allJobs({ ...shared, catalogues, passwords }), app.log);
+  const { log } = app;
+  const callHook = hookCalls.send;
+  started.push(
+    startDeliveries("hooks", {
+      db,
+      log,
+      deliver: (hook, isStopping) => deliverToHook({ db, clock, callHook }, hook, isStopping),
+    }),
+    startDeliveries("reminders", {
+      db,
+      clock,
+      log,
+      deliver: (key) => sendReminder({ ...shared, catalogues }, key),
+    }),
+  );
   await app.listen({ port: config.port, host: config.host });
   logCrash = (err) =>
     app.log.fatal(

@@ -61,6 +61,7 @@ export * from "./queries/identity-queries.ts";
 export * from "./queries/import-queries.ts";
 export * from "./queries/invitation-queries.ts";
 export * from "./queries/known-device-queries.ts";
+export * from "./queries/lease-queries.ts";
 export * from "./queries/lock-queries.ts";
 export * from "./queries/move-queries.ts";
 export * from "./queries/oauth-queries.ts";

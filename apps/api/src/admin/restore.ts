@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { type Loaded, type LoadOptions, LoadRefused, loadBackup } from "@daysignal/db";
 import type { ObjectStore } from "../object/object-store.ts";
 import { openObjects } from "../object/objects.ts";
+import { withScratchFile } from "../object/scratch-file.ts";
 import type { BackupEntry } from "./backup-file.ts";
 import { entryContent } from "./backup-manifest.ts";
 import { openBackup } from "./open-backup.ts";

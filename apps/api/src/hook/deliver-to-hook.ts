@@ -2,8 +2,10 @@ import { pauseOfDelivery, pauseOfHook } from "@daysignal/core";
 import {
   type Database,
   findDueDelivery,
+  findHookTarget,
   type HookRest,
-  type LeasedHook,
+  type HookTarget,
+  type LeaseKey,
   type PendingDelivery,
   recordTry,
   releaseHook,
@@ -32,13 +34,15 @@ const gone = 410;
  */
 export async function deliverToHook(
   services: DeliveryServices,
-  hook: LeasedHook,
+  { userId, id }: LeaseKey,
   isStopping: () => boolean = () => false,
 ): Promise<void> {
   const { db } = services;
+  const hook = await findHookTarget(db, userId, id);
+  if (!hook) return;
   let rest: HookRest = { isFailing: hook.failingMs !== null, pauseMs: 0, offReason: null };
   for (let count = 0; count < maxTries && rest.pauseMs === 0 && !isStopping(); count += 1) {
-    const delivery = await findDueDelivery(db, hook.userId, hook.id);
+    const delivery = await findDueDelivery(db, userId, id);
     if (!delivery) break;
     rest = await tryOnce(services, hook, delivery).catch((error: unknown) => {
       const pauseMs = waitMsOf(error);
@@ -47,12 +51,12 @@ export async function deliverToHook(
       return { ...rest, pauseMs };
     });
   }
-  await transact(db, (tx) => releaseHook(tx, hook.userId, hook.id, rest));
+  await transact(db, (tx) => releaseHook(tx, userId, id, rest));
 }
 
 async function tryOnce(
   services: DeliveryServices,
-  hook: LeasedHook,
+  hook: HookTarget,
   delivery: PendingDelivery,
 ): Promise<HookRest> {
   const { db } = services;

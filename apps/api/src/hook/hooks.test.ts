@@ -5,7 +5,7 @@ import { calendarDay } from "@daysignal/core";
 import {
   findStoredSignal,
   insertSignal,
-  leaseHooks,
+  leaseDue,
   listDeliveries,
   noteChange,
   transact,
@@ -73,7 +73,7 @@ const types = () => received.map(({ text }) => JSON.parse(text).type);
 /** Sends everything that is due, as the server does repeatedly. */
 async function deliver(callHook = app.callHook): Promise<void> {
   for (;;) {
-    const hooks = await leaseHooks(app.db, 20);
+    const hooks = await leaseDue(app.db, "hooks", { limit: 20 });
     if (hooks.length === 0) return;
     const services = { db: app.db, callHook, clock };
     await Promise.all(hooks.map((hook) => deliverToHook(services, hook)));
@@ -254,10 +254,10 @@ it("one account's hooks leave room for those of others", async () => {
   call = await callAsSomeone(app, "REST");
   const { id } = await addHook(["signal.planned"]);
   await plan((await addSignal(call)).id);
-  const first = await leaseHooks(app.db, 20);
+  const first = await leaseDue(app.db, "hooks", { limit: 20 });
   expect(first).toHaveLength(5);
   expect(first.map((hook) => hook.id)).toContain(id);
-  expect(await leaseHooks(app.db, 20)).toEqual([]);
+  expect(await leaseDue(app.db, "hooks", { limit: 20 })).toEqual([]);
   await sql`update hooks set leased_until = null`.execute(app.db);
   await deliver();
   expect(received).toHaveLength(9);

@@ -21,7 +21,7 @@ export interface SendServices {
  */
 export async function sendDelivery(
   { callHook, clock }: SendServices,
-  { userId, url, secret }: Pick<HookTarget, "url" | "secret"> & { userId: string },
+  { userId, url, secret }: Pick<HookTarget, "userId" | "url" | "secret">,
   { id, body }: { id: string; body: string },
 ): Promise<HookTest> {
   try {

@@ -31,7 +31,7 @@ export const testHook = sessionProcedure
     const [id, at] = [randomUUID(), now.toISOString()];
     const body = bodyOf({ id, event: "ping", at }, {});
     const services = { callHook, clock: () => now };
-    const result = await sendDelivery(services, { ...hook, userId }, { id, body });
+    const result = await sendDelivery(services, hook, { id, body });
     await transact(db, (tx) => insertTestDelivery(tx, userId, hook.id, { id, at, ...result }));
     return result;
   });

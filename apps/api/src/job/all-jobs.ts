@@ -1,20 +1,19 @@
 import type { ResetCodeServices } from "../account/send-reset-code.ts";
 import type { CalendarServices } from "../calendar/read-calendar.ts";
 import type { ReapServices } from "../object/reap-uploads.ts";
-import type { ReminderServices } from "../reminder/reminder-services.ts";
 import { type BackUpOptions, backUpJob } from "./back-up.ts";
 import { closeDaysJob } from "./close-days.ts";
 import { deleteExpiredJob } from "./delete-expired.ts";
 import type { Job, JobQueue } from "./jobs.ts";
+import { planRemindersJob } from "./plan-reminders.ts";
 import { reapUploadsJob } from "./reap-uploads.ts";
 import { refreshCalendarsJob } from "./refresh-calendars.ts";
-import { planRemindersJob, sendRemindersJob } from "./remind.ts";
 import { sendEmailCodeJob } from "./send-email-code.ts";
 import { sendMail } from "./send-mail.ts";
 import { sendResetCodeJob } from "./send-reset-code.ts";
 import { sweepAccountsJob } from "./sweep-accounts.ts";
 
-export interface JobServices extends ResetCodeServices, ReapServices, ReminderServices {
+export interface JobServices extends ResetCodeServices, ReapServices {
   jobs: JobQueue;
   calendars: CalendarServices;
   /** Null without scheduled backups. */
@@ -36,7 +35,6 @@ export const allJobs = (services: JobServices): Job[] => [
   reapUploadsJob(services, services.jobs),
   sweepAccountsJob(services),
   refreshCalendarsJob(services),
-  planRemindersJob(services),
-  sendRemindersJob(services),
+  planRemindersJob(services.db, services.clock),
   ...(services.backUp ? [backUpJob(services.backUp)] : []),
 ];

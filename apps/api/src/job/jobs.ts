@@ -20,7 +20,6 @@ export interface JobPayloads {
   "back-up": null;
   "refresh-calendars": null;
   "plan-reminders": null;
-  "send-reminders": null;
 }
 
 export type JobName = keyof JobPayloads;

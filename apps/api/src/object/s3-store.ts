@@ -155,7 +155,7 @@ async function sendBytes<T>(
     options?: { abortSignal: AbortSignal },
   ) => Promise<T>,
 ): Promise<T> {
-  if (bytes instanceof Buffer) return await send({ Body: bytes, ContentLength: bytes.length });
+  if (Buffer.isBuffer(bytes)) return await send({ Body: bytes, ContentLength: bytes.length });
   const file = createReadStream(bytes.path);
   const failure = new AbortController();
   file.once("error", () => failure.abort());

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { leaseHooks } from "@daysignal/db";
+import { leaseDue } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startPushService } from "../../test/push-service.ts";
@@ -93,7 +93,7 @@ describe("requests to addresses of users", () => {
       await call("plan.select", { taskId, date: "2026-03-14" });
     }
     const deliver = async () => {
-      for (const hook of await leaseHooks(app.db, 20)) {
+      for (const hook of await leaseDue(app.db, "hooks", { limit: 20 })) {
         await deliverToHook({ db: app.db, callHook: app.callHook, clock: () => new Date() }, hook);
       }
     };

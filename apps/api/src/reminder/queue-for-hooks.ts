@@ -1,8 +1,8 @@
 import type { ReminderContent, ReminderText } from "@daysignal/core";
 import {
-  type ClaimedDelivery,
   type Db,
   insertReminderEvents,
+  type ReminderDelivery,
   storeDeliveryBody,
 } from "@daysignal/db";
 import { bodyOf, describeEvent } from "../hook/delivery-body.ts";
@@ -13,7 +13,7 @@ import { bodyOf, describeEvent } from "../hook/delivery-body.ts";
  */
 export async function queueForHooks(
   tx: Db,
-  { userId, signalId, day }: ClaimedDelivery,
+  { userId, signalId, day }: ReminderDelivery,
   content: ReminderContent,
   text: ReminderText,
 ): Promise<void> {

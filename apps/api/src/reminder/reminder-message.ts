@@ -13,11 +13,11 @@ import {
   timesOfReminder,
 } from "@daysignal/core";
 import {
-  type ClaimedDelivery,
   countRemindedDay,
   type Db,
   listKeptEntries,
   listLiveEntriesOfSignal,
+  type ReminderDelivery,
 } from "@daysignal/db";
 import { letter } from "../mail/letter.ts";
 import type { MailMessage } from "../mail/mail.ts";
@@ -27,7 +27,7 @@ import type { ReminderServices } from "./reminder-services.ts";
 /** The current contents of a reminder; null if it no longer applies. */
 export async function contentOf(
   { db, clock }: ReminderServices,
-  delivery: ClaimedDelivery,
+  delivery: ReminderDelivery,
 ): Promise<ReminderContent | null> {
   const { userId, kind, day } = delivery;
   if (!delivery.isWanted) return null;
@@ -53,7 +53,7 @@ export async function contentOf(
 /** The occurrence that a reminder of a series is about; null for a signal that does not repeat. */
 async function findOccurrence(
   db: Db,
-  { userId, signalId, recurrence, ...delivery }: ClaimedDelivery,
+  { userId, signalId, recurrence, ...delivery }: ReminderDelivery,
   rule: DayRule,
 ): Promise<PlanEntry | null> {
   if (signalId === null || repeatOf(recurrence) === null) return null;
@@ -71,7 +71,7 @@ async function findOccurrence(
  * Whether a reminder is still due: its deadline or time box may have moved while it waited for the
  * end of the quiet hours or for a retry.
  */
-function isStillDue(delivery: ClaimedDelivery, rule: DayRule): boolean {
+function isStillDue(delivery: ReminderDelivery, rule: DayRule): boolean {
   const { day, dueAt, startsAt, daysBefore, minutesBefore, time, dueDate } = delivery;
   // One on a day was deleted when it became due, so it cannot have moved.
   if (daysBefore === null && minutesBefore === null) return true;
@@ -85,7 +85,7 @@ function isStillDue(delivery: ClaimedDelivery, rule: DayRule): boolean {
  */
 export function messageOf(
   services: ReminderServices,
-  delivery: ClaimedDelivery,
+  delivery: ReminderDelivery,
   text: ReminderText,
   occurrence: CalendarDay | null = null,
 ): PushMessage {
@@ -109,7 +109,7 @@ export function messageOf(
 /** The same reminder as an email. */
 export function mailOf(
   services: ReminderServices,
-  delivery: ClaimedDelivery,
+  delivery: ReminderDelivery,
   { title, body }: ReminderText,
 ): MailMessage {
   const { appName, publicUrl } = services;
@@ -130,6 +130,6 @@ export function mailOf(
 }
 
 /** The texts in a user's language. */
-export function languageOf({ catalogues }: ReminderServices, { language }: ClaimedDelivery): I18n {
+export function languageOf({ catalogues }: ReminderServices, { language }: ReminderDelivery): I18n {
   return catalogues(language ?? "en");
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { DomainError, defaultSettings, type ReminderRules } from "@daysignal/core";
+import { leaseDue } from "@daysignal/db";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,7 +11,7 @@ import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { planReminders } from "./plan-reminders.ts";
 import type { ReminderServices } from "./reminder-services.ts";
-import { sendReminders } from "./send-reminders.ts";
+import { sendReminder } from "./send-reminder.ts";
 
 const start = "2026-03-16T07:59:30.000Z";
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
@@ -45,10 +46,22 @@ const services = (changed: Partial<ReminderServices> = {}): ReminderServices => 
   ...{ catalogues: app.app.catalogues, appName: "Daysignal", publicUrl: "https://plan.example" },
   ...changed,
 });
-const never = new AbortController().signal;
+
+/** Sends what is due, as an instance does, until `isStopped`. */
+async function sendDue(using = services(), isStopped = () => false): Promise<void> {
+  while (!isStopped()) {
+    const leased = await leaseDue(app.db, "reminders", { now: now.toISOString(), limit: 20 });
+    if (leased.length === 0) return;
+    await Promise.all(
+      leased.map(async (key) => {
+        if (!isStopped()) await sendReminder(using, key);
+      }),
+    );
+  }
+}
 const remind = async () => {
   await planReminders(app.db, now);
-  await sendReminders(services(), never);
+  await sendDue();
 };
 const titles = () => service.received.map(({ name, message }) => `${name}: ${message.title}`);
 
@@ -90,23 +103,18 @@ it("1,000 that are due at once are sent once each by three instances, even if on
   at("16T08:00:30");
   await Promise.all([1, 2, 3].map(() => planReminders(app.db, now)));
 
-  const stopped = new AbortController();
   let count = 0;
   const send: typeof app.push.send = (...given) => {
     count += 1;
-    if (count === 130) stopped.abort();
     return app.push.send(...given);
   };
-  await Promise.all([
-    sendReminders(services({ push: { ...app.push, send } }), stopped.signal),
-    sendReminders(services(), never),
-    sendReminders(services(), never),
-  ]);
+  const stopping = services({ push: { ...app.push, send } });
+  await Promise.all([sendDue(stopping, () => count >= 130), sendDue(), sendDue()]);
   const sent = () => new Set(service.received.map(({ name }) => name)).size;
   expect(sent()).toBeLessThan(1000);
   // The lease of the stopped instance has expired.
-  at("16T08:02:31");
-  await Promise.all([1, 2].map(() => sendReminders(services(), never)));
+  at("16T08:01:31");
+  await Promise.all([sendDue(), sendDue()]);
   expect(sent()).toBe(1000);
   expect(service.received).toHaveLength(1000);
   await remind();
@@ -281,7 +289,7 @@ describe("a user", () => {
     const refuse = async () => {
       throw new DomainError("RATE_LIMITED", { retryAfter: 45 });
     };
-    await sendReminders(services({ push: { ...app.push, send: refuse } }), never);
+    await sendDue(services({ push: { ...app.push, send: refuse } }));
     await remind();
     expect(titles()).toEqual([]);
     at("16T08:01:00");

@@ -6,6 +6,7 @@ import { insertPlanEntry, insertSignal, insertUserRow } from "../../test/rows.ts
 import { transact } from "../transact.ts";
 import { findChangeSeq, findChanges } from "./change-queries.ts";
 import { insertHook } from "./hook-queries.ts";
+import { leaseDue } from "./lease-queries.ts";
 import * as push from "./push-queries.ts";
 import * as deliveries from "./reminder-delivery-queries.ts";
 
@@ -93,9 +94,11 @@ describe("a reminder", () => {
   const insert = (...those: deliveries.PlannedDelivery[]) =>
     deliveries.insertDeliveries(database.db, those, at(11));
   const claim = async (limit = 9) => {
-    const options = { now: at(10), leasedUntil: at(11), limit };
-    const claimed = await deliveries.claimDeliveries(database.db, options);
-    return claimed.map((one) => [one.userId, one.subscriptionId]).sort();
+    const claimed = await leaseDue(database.db, "reminders", { now: at(10), limit });
+    const found = await Promise.all(
+      claimed.map((key) => deliveries.findReminderDelivery(database.db, key, at(10))),
+    );
+    return found.map((one) => [one?.userId, one?.subscriptionId]).sort();
   };
 
   beforeEach(async () => {
@@ -105,8 +108,7 @@ describe("a reminder", () => {
   it("is dropped alone, by its user", async () => {
     const { db } = database;
     await insert(planned({ mail: true }), planned({ mail: true, dueAt: at(8), sendAt: at(8) }));
-    const options = { now: at(10), leasedUntil: at(11), limit: 9 };
-    const [first] = await deliveries.claimDeliveries(db, options);
+    const [first] = await leaseDue(db, "reminders", { now: at(10), limit: 9 });
     const { id } = first ?? expect.unreachable();
     const count = async () =>
       (await db.selectFrom("reminder_deliveries").select("id").execute()).length;
@@ -136,11 +138,15 @@ describe("a reminder", () => {
       [other, theirs.id],
       [other, null],
     ].sort();
-    expect(await deliveries.countWaiting(db, at(10), 9)).toBe(3);
-    expect(await deliveries.countWaiting(db, at(10), 2)).toBe(2);
-    expect(await deliveries.countWaiting(db, at(8), 9)).toBe(0);
+    const early = { now: at(8), limit: 9 };
+    expect(await leaseDue(db, "reminders", early)).toEqual([]);
+    expect([...(await claim(2)), ...(await claim(2))].sort()).toEqual(all);
+    expect(await claim()).toEqual([]);
+    await db
+      .updateTable("reminder_deliveries")
+      .set({ leased_until: at(10) })
+      .execute();
     expect(await claim()).toEqual(all);
-    expect([await claim(), await deliveries.countWaiting(db, at(10), 9)]).toEqual([[], 0]);
   });
 
   it("goes to hooks by kind of event and user", async () => {

@@ -6,53 +6,10 @@ import {
   type HookTest,
   maxDeliveries,
 } from "@daysignal/core";
-import { type Kysely, sql } from "kysely";
-import { lockClaims } from "../claim-lock.ts";
-import type { Database, Db } from "../database.ts";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
 import type { HookDeliveryTable } from "../tables/hook-table.ts";
-import { transact } from "../transact.ts";
-import { giveUpPending, type HookTarget } from "./hook-queries.ts";
-
-/** The maximum number of hooks of an account that are processed at once, and of seconds for one. */
-const lease = { hooksOfUser: 4, seconds: 60 } as const;
-
-/** A hook that this instance has leased. */
-export interface LeasedHook extends HookTarget {
-  userId: string;
-  /** How long all attempts have been failing, in milliseconds; null if the last one succeeded. */
-  failingMs: number | null;
-}
-
-/**
- * Leases at most `limit` hooks with due deliveries, only a few of the same account: the first of
- * each account before the second of any. No other instance takes them until `releaseHook`, or for a
- * minute.
- */
-export async function leaseHooks(db: Kysely<Database>, limit: number): Promise<LeasedHook[]> {
-  const isFree = sql`(leased_until is null or leased_until <= statement_timestamp())`;
-  const { rows } = await transact(db, async (tx) => {
-    await lockClaims(tx, "hooks");
-    return await sql<LeasedHook>`
-    with due as (
-      select user_id, id, next_at as since,
-        row_number() over (partition by user_id order by next_at) + (
-          select count(*) from hooks as busy
-          where busy.user_id = hooks.user_id and busy.leased_until > statement_timestamp()
-        ) as place
-      from hooks where next_at <= statement_timestamp() and ${isFree}
-    ), chosen as (
-      select user_id, id from hooks join due using (user_id, id)
-      where place <= ${lease.hooksOfUser} and next_at <= statement_timestamp() and ${isFree}
-      order by place, since limit ${limit}
-    )
-    update hooks set leased_until = statement_timestamp() + ${lease.seconds} * interval '1 second'
-    from chosen where hooks.user_id = chosen.user_id and hooks.id = chosen.id
-    returning hooks.user_id as "userId", hooks.id, url, secret,
-      ((extract(epoch from leased_until - failing_since) - ${lease.seconds}) * 1000)::float
-        as "failingMs"`.execute(tx);
-  });
-  return rows;
-}
+import { giveUpPending } from "./hook-queries.ts";
 
 /** A delivery that waits to be sent. */
 export type PendingDelivery = Pick<

@@ -17,18 +17,34 @@ const hooks = userRows<Hook>({
 export const listHooks = (db: Db, userId: string) =>
   hooks.list(db, userId, sql`order by created_at desc, id desc limit ${maxListSize}`);
 
-/** The address and secret of a hook, for sending. */
+/** The data needed to send to a hook. */
 export interface HookTarget {
+  userId: string;
   id: string;
   url: string;
   secret: string;
+  /** How long all attempts have been failing, in milliseconds; null if the last one succeeded. */
+  failingMs: number | null;
 }
 
-/** The address and signing secret of a user's hook; null if the user has no such hook. */
-export const findHookTarget = userRows<HookTarget>({
-  table: "hooks",
-  columns: { id: "id", url: "url", secret: "secret" },
-}).find;
+/** The address and signing secret of a user's hook; undefined if the user has no such hook. */
+export async function findHookTarget(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<HookTarget | undefined> {
+  return await db
+    .selectFrom("hooks")
+    .select(["user_id as userId", "id", "url", "secret"])
+    .select(
+      sql<
+        number | null
+      >`(extract(epoch from statement_timestamp() - failing_since) * 1000)::float`.as("failingMs"),
+    )
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
 
 /** Stores a new hook. Days up to `closedThrough` count as already closed. */
 export async function insertHook(

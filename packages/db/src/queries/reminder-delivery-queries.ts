@@ -8,10 +8,9 @@ import type {
   ReminderRules,
   TimeFormat,
 } from "@daysignal/core";
-import { type Kysely, sql, type Transaction } from "kysely";
-import { lockClaims } from "../claim-lock.ts";
-import type { Database, Db } from "../database.ts";
-import { transact } from "../transact.ts";
+import { sql } from "kysely";
+import type { Db } from "../database.ts";
+import { type LeaseKey, lockClaims } from "./lease-queries.ts";
 
 /** A user whose reminders have to be checked: one is due, or something has changed. */
 export interface ReminderClock {
@@ -29,31 +28,21 @@ export interface ReminderClock {
 }
 
 /**
- * Locks the clocks of up to `limit` users whose reminders have to be checked, skipping those that
- * another instance has locked. Users without a clock get one. The locks are advisory, since one
- * query cannot lock rows of several shards.
+ * The clocks of up to `limit` users whose reminders have to be checked; users without a clock get
+ * one. No other instance gets any before the transaction ends.
  */
 export async function lockReminderClocks(
-  tx: Transaction<Database>,
+  tx: Db,
   now: string,
   limit: number,
 ): Promise<ReminderClock[]> {
+  await lockClaims(tx, "reminder clocks");
   await sql`
     insert into reminder_clocks (user_id, seq)
     select counter.user_id, 0 from change_counters as counter
     where not exists (select from reminder_clocks as clock where clock.user_id = counter.user_id)
     order by counter.user_id limit ${limit}
     on conflict do nothing`.execute(tx);
-  const isDue = sql`(clock.next_at <= ${now} or clock.seq <> counter.seq)`;
-  const { rows: due } = await sql<{ id: string }>`
-    select clock.user_id as id from reminder_clocks as clock
-    join change_counters as counter on counter.user_id = clock.user_id
-    where ${isDue} order by clock.user_id limit ${limit}`.execute(tx);
-  const { rows: locked } = await sql<{ id: string }>`
-    select id from unnest(${due.map(({ id }) => id)}::text[]) as id
-    where pg_try_advisory_xact_lock(hashtextextended('daysignal reminders ' || id, 0))`.execute(tx);
-  // A separate statement, so that it sees what another instance committed before it released a
-  // lock.
   const { rows } = await sql<ReminderClock>`
     select clock.user_id as "userId", counter.seq, clock.next_at as "nextAt",
       (select min(at) from changes as change
@@ -65,8 +54,8 @@ export async function lockReminderClocks(
     join change_counters as counter on counter.user_id = clock.user_id
     join users on users.id = clock.user_id
     left join settings on settings.user_id = clock.user_id
-    where clock.user_id = any(${locked.map(({ id }) => id)}::uuid[]) and ${isDue}
-    order by clock.user_id`.execute(tx);
+    where clock.next_at <= ${now} or clock.seq <> counter.seq
+    order by clock.user_id limit ${limit}`.execute(tx);
   return rows;
 }
 
@@ -177,22 +166,8 @@ export async function setReminderClocks(
     where clock.user_id = planned."userId"`.execute(db);
 }
 
-/** The number of deliveries that wait to be sent, counted up to `limit`. */
-export async function countWaiting(db: Db, now: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select 1 from reminder_deliveries
-      where sent_at is null and send_at <= ${now} and expires_at > ${now}
-        and (leased_until is null or leased_until <= ${now})
-      limit ${limit}
-    ) as waiting`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** A claimed delivery with the data for its message. */
-export interface ClaimedDelivery {
-  userId: string;
-  id: string;
+/** A delivery of a reminder with the data for its message. */
+export interface ReminderDelivery extends LeaseKey {
   kind: DueReminder["kind"];
   day: CalendarDay;
   occurrence: CalendarDay | null;
@@ -226,32 +201,16 @@ export interface ClaimedDelivery {
   isWanted: boolean;
 }
 
-/**
- * Claims and returns up to `limit` due deliveries; other instances skip them until `leasedUntil`.
- */
-export async function claimDeliveries(
-  db: Kysely<Database>,
-  { now, leasedUntil, limit }: { now: string; leasedUntil: string; limit: number },
-): Promise<ClaimedDelivery[]> {
-  const isFree = sql`sent_at is null and (leased_until is null or leased_until <= ${now})`;
-  const { rows: own } = await transact(db, async (tx) => {
-    await lockClaims(tx, "reminders");
-    return await sql<DeliveryKey>`
-    with due as (
-      select user_id, id from reminder_deliveries
-      where send_at <= ${now} and expires_at > ${now} and ${isFree}
-      order by send_at, id limit ${limit}
-    )
-    update reminder_deliveries as delivery
-    set leased_until = ${leasedUntil}, attempts = delivery.attempts + 1
-    from due where delivery.user_id = due.user_id and delivery.id = due.id
-    returning delivery.user_id as "userId", delivery.id`.execute(tx);
-  });
-  if (own.length === 0) return [];
-  const { rows } = await sql<ClaimedDelivery>`
-    select claimed.user_id as "userId", claimed.id, claimed.kind, claimed.day, claimed.occurrence,
-      claimed.due_at as "dueAt", claimed.expires_at as "expiresAt", claimed.attempts,
-      claimed.signal_id as "signalId", claimed.subscription_id as "subscriptionId",
+/** A delivery as of `now`; undefined if it has been dropped. */
+export async function findReminderDelivery(
+  db: Db,
+  { userId, id }: LeaseKey,
+  now: string,
+): Promise<ReminderDelivery | undefined> {
+  const { rows } = await sql<ReminderDelivery>`
+    select delivery.user_id as "userId", delivery.id, delivery.kind, delivery.day, delivery.occurrence,
+      delivery.due_at as "dueAt", delivery.expires_at as "expiresAt", delivery.attempts,
+      delivery.signal_id as "signalId", delivery.subscription_id as "subscriptionId",
       subscription.endpoint, subscription.p256dh, subscription.auth, users.username, users.email,
       settings.language, settings.time_zone as "timeZone", settings.day_start as "dayStart",
       settings.time_format as "timeFormat", settings.reminders as "rules", signal.title,
@@ -259,37 +218,31 @@ export async function claimDeliveries(
       reminder.minutes_before as "minutesBefore", reminder.time, entry.starts_at as "startsAt",
       users.suspended_at is null and users.delete_at is null
         and (signal.id is null or signal.status in ('inbox', 'active'))
-        and (claimed.subscription_id is null or exists (
-          select from sessions where sessions.user_id = claimed.user_id
+        and (delivery.subscription_id is null or exists (
+          select from sessions where sessions.user_id = delivery.user_id
             and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
         )) as "isWanted"
-    from reminder_deliveries as claimed
-    join users on users.id = claimed.user_id
-    left join settings on settings.user_id = claimed.user_id
+    from reminder_deliveries as delivery
+    join users on users.id = delivery.user_id
+    left join settings on settings.user_id = delivery.user_id
     left join signals as signal
-      on signal.user_id = claimed.user_id and signal.id = claimed.signal_id
+      on signal.user_id = delivery.user_id and signal.id = delivery.signal_id
     left join reminders as reminder
-      on reminder.user_id = claimed.user_id and reminder.id = claimed.reminder_id
+      on reminder.user_id = delivery.user_id and reminder.id = delivery.reminder_id
     left join plan_entries as entry
-      on reminder.minutes_before is not null and entry.user_id = claimed.user_id
-      and entry.signal_id = claimed.signal_id and entry.day = claimed.day
+      on reminder.minutes_before is not null and entry.user_id = delivery.user_id
+      and entry.signal_id = delivery.signal_id and entry.day = delivery.day
       and entry.slot_position is not null and entry.completed_at is null
     left join push_subscriptions as subscription
-      on subscription.user_id = claimed.user_id and subscription.id = claimed.subscription_id
-    where claimed.user_id = any(${own.map(({ userId }) => userId)}::uuid[])
-      and claimed.id = any(${own.map(({ id }) => id)}::uuid[])`.execute(db);
-  return rows;
-}
-
-interface DeliveryKey {
-  userId: string;
-  id: string;
+      on subscription.user_id = delivery.user_id and subscription.id = delivery.subscription_id
+    where delivery.user_id = ${userId} and delivery.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /**
  * Marks a delivery as sent, so that it is never sent again, and records the success of its device.
  */
-export async function markSent(db: Db, { userId, id }: DeliveryKey, at: string): Promise<void> {
+export async function markSent(db: Db, { userId, id }: LeaseKey, at: string): Promise<void> {
   await sql`
     with sent as (
       update reminder_deliveries set sent_at = ${at}, leased_until = null
@@ -300,22 +253,22 @@ export async function markSent(db: Db, { userId, id }: DeliveryKey, at: string):
       and push_subscriptions.id = sent.subscription_id`.execute(db);
 }
 
-/** Postpones the next attempt of a delivery until an instant. */
+/** Postpones the next attempt of a failed delivery until an instant. */
 export async function postponeDelivery(
   db: Db,
-  { userId, id }: DeliveryKey,
+  { userId, id }: LeaseKey,
   sendAt: string,
 ): Promise<void> {
   await db
     .updateTable("reminder_deliveries")
-    .set({ send_at: sendAt, leased_until: null })
+    .set({ send_at: sendAt, leased_until: null, attempts: sql`attempts + 1` })
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .execute();
 }
 
 /** Drops a delivery that is no longer wanted. */
-export async function dropDelivery(db: Db, { userId, id }: DeliveryKey): Promise<void> {
+export async function dropDelivery(db: Db, { userId, id }: LeaseKey): Promise<void> {
   await db
     .deleteFrom("reminder_deliveries")
     .where("user_id", "=", userId)

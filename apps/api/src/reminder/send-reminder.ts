@@ -1,50 +1,31 @@
 import { afterQuietHours, reminderText } from "@daysignal/core";
 import {
-  type ClaimedDelivery,
-  claimDeliveries,
   deletePushSubscription,
   dropDelivery,
+  findReminderDelivery,
+  type LeaseKey,
   markSent,
   postponeDelivery,
   transact,
 } from "@daysignal/db";
-import pLimit from "p-limit";
 import { waitMsOf } from "../outbound/outbound-limits.ts";
-import { type PushResult, pushTimeoutMs } from "../push/push.ts";
+import type { PushResult } from "../push/push.ts";
 import { queueForHooks } from "./queue-for-hooks.ts";
 import { contentOf, languageOf, mailOf, messageOf } from "./reminder-message.ts";
 import type { ReminderServices } from "./reminder-services.ts";
 
-/** `lease` exceeds the maximum duration of a batch; times in milliseconds. */
-const limits = { batch: 100, atOnce: 20, lease: 120_000, retry: 60_000, maxRetry: 3_600_000 };
+/** The delays of retries, in milliseconds. */
+const limits = { retry: 60_000, maxRetry: 3_600_000 };
 
 /**
- * Sends what is due, until everything left is claimed by other instances. A delivery is claimed
- * with a lease, sent, and then marked; if the process stops in between, another instance takes over
- * after the lease. A message that a push service has accepted is sent again only if the process
- * dies before that is recorded; the notification then replaces the first one.
+ * Sends a leased delivery of a reminder (§12). It is marked as sent afterwards, so a message that a
+ * push service has accepted is sent again only if the process dies before that is recorded; the
+ * notification then replaces the first one.
  */
-export async function sendReminders(services: ReminderServices, signal: AbortSignal) {
-  const { db, clock } = services;
-  const limit = pLimit(limits.atOnce);
-  while (!signal.aborted) {
-    const now = clock();
-    const leaseEnd = now.getTime() + limits.lease;
-    const claimed = await claimDeliveries(db, {
-      now: now.toISOString(),
-      leasedUntil: new Date(leaseEnd).toISOString(),
-      limit: limits.batch,
-    });
-    if (claimed.length === 0) return;
-    const isLate = () => clock().getTime() > leaseEnd - 2 * pushTimeoutMs;
-    await limit.map(claimed, async (delivery) => {
-      if (!signal.aborted && !isLate()) await deliver(services, delivery);
-    });
-  }
-}
-
-async function deliver(services: ReminderServices, delivery: ClaimedDelivery): Promise<void> {
+export async function sendReminder(services: ReminderServices, key: LeaseKey): Promise<void> {
   const { db, clock, push } = services;
+  const delivery = await findReminderDelivery(db, key, clock().toISOString());
+  if (!delivery) return;
   const content = await contentOf(services, delivery);
   if (content === null) return await dropDelivery(db, delivery);
   const text = reminderText(languageOf(services, delivery), content);
@@ -77,7 +58,7 @@ async function deliver(services: ReminderServices, delivery: ClaimedDelivery): P
   } else if (outcome === "gone") {
     await transact(db, (tx) => deletePushSubscription(tx, userId, subscriptionId));
   } else {
-    const pause = limits.retry * 2 ** Math.min(delivery.attempts - 1, 10);
+    const pause = limits.retry * 2 ** Math.min(delivery.attempts, 10);
     const again = clock().getTime() + Math.max(Math.min(pause, limits.maxRetry), retryAfterMs ?? 0);
     const { rules, timeZone } = delivery;
     const quietHours = rules?.quietHours ?? null;
