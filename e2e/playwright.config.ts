@@ -42,6 +42,9 @@ export default defineConfig({
     // Without a GPU, drawing transitions takes a fifth of the time. A journey about motion asks for
     // it, and the other browsers have it.
     contextOptions: { reducedMotion: "reduce" },
+    // The app caches its files ten seconds after it was opened, which takes as long as opening it. A
+    // journey that needs them allows it.
+    serviceWorkers: "block",
     launchOptions: {
       args: [
         "--disable-gpu",

@@ -22,7 +22,7 @@ const everyPart = [
   { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
   { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"] },
   { name: "build", args: ["build", "--concurrency=2"] },
-  // `pnpm journeys` also runs the ten languages whose journeys are left out here.
+  // `pnpm journeys` also runs the thirteen languages whose journeys are left out here.
   { name: "journeys", args: ["journeys", ...journeys, "--grep-invert=@thorough"] },
 ];
 // A short part of `pnpm browsers`, which also installs them.

@@ -5,9 +5,7 @@ import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-// With a service worker the files would come from its cache.
 test.use({
-  serviceWorkers: "block",
   expectedStatuses: [404],
   expectedErrors: [
     "net::ERR_FAILED",

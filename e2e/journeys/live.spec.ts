@@ -11,7 +11,7 @@ import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser, type TestUser } from "../src/users.ts";
 
 // A stale change is refused with 412.
-test.use({ goesOffline: true, expectedStatuses: [412] });
+test.use({ goesOffline: true, serviceWorkers: "allow", expectedStatuses: [412] });
 
 /** Signs in on another device, at one of the app's origins. */
 async function onAnotherDevice(

@@ -16,6 +16,8 @@ declare const NotificationEvent: new (
 /** Debian's headless shell shows no notifications; the whole Chromium does. */
 const showsNone = process.env["CHROMIUM_PATH"]?.endsWith("headless-shell") === true;
 
+test.use({ serviceWorkers: "allow" });
+
 interface Reminder {
   id: string;
   day: string;

@@ -8,7 +8,7 @@ import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
 // An ended session is a 401, a conflict a 409.
-test.use({ goesOffline: true, expectedStatuses: [401, 409] });
+test.use({ goesOffline: true, serviceWorkers: "allow", expectedStatuses: [401, 409] });
 
 const notice = (page: Page) =>
   page.getByText("Offline. Changes are kept here and sent when you are back.");

@@ -9,6 +9,7 @@ import { dayInBerlin, newUser } from "../src/users.ts";
 
 test.use({
   goesOffline: true,
+  serviceWorkers: "allow",
   expectedStatuses: [403, 413, 429, 502, 504],
   expectedErrors: ["net::ERR_CONNECTION_RESET"],
 });

@@ -10,6 +10,7 @@ import { newUser } from "../src/users.ts";
 
 test.use({
   goesOffline: true,
+  serviceWorkers: "allow",
   expectedErrors: [
     "net::ERR_CONNECTION_REFUSED",
     "net::ERR_EMPTY_RESPONSE",
