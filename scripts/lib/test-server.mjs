@@ -9,7 +9,7 @@ import { at, environment, node, root } from "./project.mjs";
  * does not start.
  */
 export async function startTestServer() {
-  const script = at("packages", "db", "src", "testing", "serve.ts");
+  const script = at("packages", "db", "test", "serve.ts");
   const child = spawn(node, [script], {
     cwd: root,
     env: environment,
