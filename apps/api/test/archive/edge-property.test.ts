@@ -19,10 +19,14 @@ const inTurn =
   (field, accepted) =>
     accepted[(round + field.length * 7) % accepted.length];
 
+/** As many as there are values of a field. A run goes through some of them, others each time. */
+const allRounds = 13;
+const first = Date.now() % allRounds;
+const rounds = Array.from({ length: Math.min(allRounds, runs(4)) }, (_, n) => first + n);
+
 test("every value that a field of an archive accepts can be stored, exported, read and changed", async () => {
-  const rounds = 13;
   const refused: unknown[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  for (const round of rounds) {
     const archive = edgeArchive(inTurn(round));
     const refusal = await useArchive(app, users, archive).catch((error: Error) => {
       throw new Error(`Round ${round}: ${error.message}`);
