@@ -27,7 +27,7 @@ const dates = [
 const words = process.argv.slice(2);
 const end = words.indexOf("--");
 const given = end === -1 ? words : words.slice(0, end);
-const parts = end === -1 ? ["test", "journeys"] : words.slice(end + 1);
+const parts = end === -1 ? ["test", "journeys", "processes"] : words.slice(end + 1);
 const wrong = given.find((date) => Number.isNaN(Date.parse(date)));
 if (wrong) fail(`"${wrong}" is no instant such as 2028-02-29T12:00Z.`);
 const chosen =

@@ -3,7 +3,7 @@
  * exit code is 0 only if all of them passed. Arguments name the parts to run.
  *
  * With libfaketime the journeys run on a fixed date, including the browser, server and Postgres.
- * `TEST_NOW`, an instant, sets another date, also for the part `test` (`scripts/any-day.mjs`).
+ * `TEST_NOW`, an instant, sets another date, also for `test` and `processes` (`scripts/any-day.mjs`).
  * Firefox and WebKit do not start under libfaketime, so the part `browsers` uses the real date.
  */
 import { findBrowser, findFirefox, findWebKit } from "./lib/browser.mjs";
@@ -31,6 +31,11 @@ const webkit = findWebKit();
 if (firefox || webkit) {
   everyPart.push({ name: "browsers", args: ["browsers", ...journeys, "--grep=@short"] });
 }
+// Tests that start processes, or follow guides: they wait more than they compute.
+everyPart.push({
+  name: "processes",
+  args: ["processes", "--concurrency=2", "--log-order=grouped"],
+});
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !everyPart.some((part) => part.name === name));
 if (unknown)
@@ -94,7 +99,7 @@ async function runPart({ name, args }) {
  * everything.
  */
 function clockOf(name) {
-  if (FAKETIME || !["test", "journeys"].includes(name)) return undefined;
+  if (FAKETIME || !["test", "journeys", "processes"].includes(name)) return undefined;
   const now = TEST_NOW ?? (name === "journeys" ? journeyNow : undefined);
   return now && clockEnvironment(now);
 }

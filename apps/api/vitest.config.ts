@@ -1,10 +1,15 @@
+import { testFiles } from "@daysignal/db/testing/test-files";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{src,test,tools}/**/*.test.ts"],
+    include: testFiles(import.meta.dirname),
     // One Postgres for all files, with a separate database for each file.
-    globalSetup: ["@daysignal/db/testing/global-setup", "test/build-worker.ts"],
+    globalSetup: [
+      "@daysignal/db/testing/global-setup",
+      "test/build-worker.ts",
+      "test/choose-route.ts",
+    ],
     alias: [
       {
         find: /^.*\/worker-file\.ts$/,
@@ -18,9 +23,9 @@ export default defineConfig({
     // Isolation would load the same modules again for each file, which took a quarter of the time.
     isolate: false,
     // A slow machine is not a failure.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     // Timeout of `expect.poll`: long, for slow machines; passing tests do not wait for it.
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 300_000,
   },
 });

@@ -6,7 +6,7 @@ const isolated = "src/**/*.isolated.test.ts";
 export default defineConfig({
   test: {
     // A busy machine's slowness is no failure.
-    testTimeout: 30_000,
+    testTimeout: 300_000,
     setupFiles: ["test/leave-no-trace.ts"],
     projects: [
       {

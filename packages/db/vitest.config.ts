@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
+import { testFiles } from "./test/test-files.ts";
 
 export default defineConfig({
   test: {
-    include: ["{src,test}/**/*.test.ts"],
+    include: testFiles(import.meta.dirname),
     // One Postgres for all files, with a separate database for each file.
     globalSetup: ["./test/global-setup.ts"],
     pool: "forks",
@@ -10,9 +11,9 @@ export default defineConfig({
     // Isolation would load the same modules again for each file, which took most of the time.
     isolate: false,
     // A slow machine is not a failure.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     // Timeout of `expect.poll`: long, for slow machines; passing tests do not wait for it.
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 300_000,
   },
 });

@@ -172,7 +172,7 @@ describe("a disk that fills up at run time", () => {
     const titles = body.map(({ title }: { title: string }) => title);
     expect(titles).toEqual(expect.arrayContaining([...stored, "Afterwards"]));
     expect(titles.filter((title: string) => title !== "Afterwards")).toHaveLength(stored.length);
-  }, 120_000);
+  });
 });
 
 describe("an upload folder that becomes read-only at run time", () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
     instances.push(await startService(serverFile, settings));
   }
   proxy = await startLoadBalancer(instances.map(({ url }) => url));
-}, 120_000);
+});
 
 afterAll(async () => {
   await proxy.close();
@@ -171,5 +171,5 @@ describe("three instances on one database", () => {
       10_000,
     );
     stream.cut();
-  }, 180_000);
+  });
 });

@@ -3,9 +3,18 @@ import { appRouter } from "../src/router.ts";
 import { proceduresOf } from "../src/trpc/procedures-of.ts";
 import type { CallOptions, TestApp, TestResponse } from "./test-app.ts";
 
-/** The two routes to a procedure; every test of them applies to both. */
+/**
+ * The two routes to a procedure. A test runs over both where the route matters: what is accepted as
+ * input, signing in, and what the caller may do (ownership, tokens, repeated requests).
+ */
 export const routes = ["REST", "tRPC"] as const;
 export type Route = (typeof routes)[number];
+
+/**
+ * The route of this run, for all other tests; `choose-route.ts` chooses another one each time. Both
+ * run the same procedures.
+ */
+export const route: Route = process.env["TEST_ROUTE"] === "tRPC" ? "tRPC" : "REST";
 
 export interface ProcedureCase {
   /** Its dotted name, such as `signal.create`. */

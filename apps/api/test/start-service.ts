@@ -9,7 +9,7 @@ export interface Service {
 }
 
 /** How long a server may take until it responds, in milliseconds. */
-const timeoutMs = 90_000;
+const timeoutMs = 120_000;
 
 /**
  * Runs a server file in a separate process, on a free port in `PORT` unless the settings name one,

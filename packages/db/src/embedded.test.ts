@@ -2,11 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { platform, tmpdir } from "node:os";
+import { platform } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { memoryFolder } from "../test/test-server.ts";
 import { runningServer, untilGone } from "./embedded/running.ts";
 import {
   type EmbeddedOptions,
@@ -20,7 +21,7 @@ let dataDir: string;
 const started: EmbeddedServer[] = [];
 
 beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), "daysignal-embedded-"));
+  home = await mkdtemp(join(await memoryFolder(), "daysignal-embedded-"));
   await chmod(home, 0o755);
   dataDir = join(home, "data");
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { runs } from "@daysignal/core/testing/runs";
 import type { Client } from "@modelcontextprotocol/client";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -297,7 +298,7 @@ describe("access control", () => {
     );
     await fc.assert(
       fc.asyncProperty(message, async (body) => void (await send("POST", body))),
-      { numRuns: 80 },
+      { numRuns: runs(30) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep, setImmediate as turn } from "node:timers/promises";
 import { DomainError } from "@daysignal/core";
+import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { createConcurrencyLimit, createConcurrencyLimits } from "./concurrency-limit.ts";
@@ -43,7 +44,7 @@ it("limits the parallel operations per key, queues further ones, refuses the res
       }
       await vi.waitFor(() => expect(limit.size).toBe(0));
     }),
-    { numRuns: 50 },
+    { numRuns: runs(25) },
   );
 });
 

@@ -42,4 +42,4 @@ it("stays within its time and memory limits for hostile calendars", async () => 
   const endless = "RRULE:FREQ=SECONDLY;BYMONTH=1;BYMONTHDAY=31;BYHOUR=23;BYMINUTE=59;BYSECOND=59";
   const rules = Array.from({ length: 2000 }, (_, n) => event(`UID:${n}`, start, endless));
   expect(await outcome(calendar(...rules), 1500)).toBe("tooMuch");
-}, 60_000);
+});

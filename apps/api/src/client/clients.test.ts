@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { add, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { add, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("clients over %s", (route) => {
+describe("clients", () => {
   let call: Call;
 
   beforeEach(async () => {

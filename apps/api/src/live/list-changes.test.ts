@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Signal, withChangedSignals } from "@daysignal/core";
+import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -136,7 +137,7 @@ describe("a cached list of signals", () => {
         expect(withChangedSignals(list, changed)).toEqual(whole);
       }
     });
-    await fc.assert(property, { numRuns: 5 });
+    await fc.assert(property, { numRuns: runs(2) });
   });
 
   it("has to be refetched after changes that are unknown or too many", async () => {

@@ -114,7 +114,7 @@ describe("the transport by Redis", () => {
     await stop();
     await Promise.all([one.close(), other.close()]);
     await expect(one.publish([change()])).rejects.toThrow();
-  }, 120_000);
+  });
 
   it("delivers to the streams of another instance", async ({ skip }) => {
     if (!redis) return skip();
@@ -132,5 +132,5 @@ describe("the transport by Redis", () => {
     const byDatabase = await openTransport(app.database.url);
     await Promise.all([app.close(), elsewhere.close(), byDatabase.close()]);
     await db.destroy();
-  }, 120_000);
+  });
 });

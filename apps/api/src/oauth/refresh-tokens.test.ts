@@ -1,3 +1,4 @@
+import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOauthApp } from "../../test/oauth-app.ts";
@@ -90,7 +91,7 @@ describe("a refresh token", () => {
           expect(await status(chain.at(-1)?.access_token ?? "")).toBe(200);
         }
       }),
-      { seed: 7, numRuns: 12 },
+      { numRuns: runs(4) },
     );
   });
 

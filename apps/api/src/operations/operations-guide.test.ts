@@ -101,7 +101,7 @@ test("the first chapter of docs/operations.md leads from a clone to a backup res
   } finally {
     await rm(home, { recursive: true, force: true });
   }
-}, 240_000);
+});
 
 test("the app needs no more than the role and the database of docs/operations.md", async () => {
   const name = `guide_${randomBytes(6).toString("hex")}`;

@@ -3,7 +3,7 @@ import { resetLinkHours } from "@daysignal/core";
 import { findAccount } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Call, callOver, procedures, routes } from "../../test/routes.ts";
+import { type Call, callOver, procedures, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { hashName } from "../auth/hash-secret.ts";
 import { locales } from "../locales.ts";
@@ -71,7 +71,7 @@ async function stateOf({ user }: TestUser) {
   return [await row.execute(), await findAccount(app.db, user.id)];
 }
 
-describe.each(routes)("an operator over %s", (route) => {
+describe("an operator", () => {
   let call: Call;
 
   beforeEach(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { insertAudit } from "@daysignal/db";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { add, type Call, callOver, routes } from "../../test/routes.ts";
+import { add, type Call, callOver, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { deleteDueAccounts } from "../account/delete-accounts.ts";
 import { locales } from "../locales.ts";
@@ -38,7 +38,7 @@ it("the entries of one instant are listed newest first, in both logs", async () 
   }
 });
 
-describe.each(routes)("an operator over %s", (route) => {
+describe("an operator", () => {
   let person: TestUser;
   let call: Call;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const yesterday = "2026-03-13";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("closing a day through %s", (route) => {
+describe("closing a day", () => {
   let call: Call;
 
   beforeEach(async () => {

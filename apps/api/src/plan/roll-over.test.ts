@@ -1,7 +1,8 @@
 import { calendarDay, dayAt, plusDays, startOfDay } from "@daysignal/core";
+import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const yesterday = "2026-03-13";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("rolling a day over through %s", (route) => {
+describe("rolling a day over", () => {
   let call: Call;
 
   beforeEach(async () => {
@@ -148,7 +149,7 @@ describe.each(routes)("rolling a day over through %s", (route) => {
         const after = await someone("plan.catchUp", undefined, { headers });
         expect(after).toMatchObject({ status: 200, body: { rolledOverCount: 1 } });
       }),
-      { seed: 8, numRuns: 12 },
+      { numRuns: runs(4) },
     );
   });
 
@@ -222,7 +223,7 @@ describe("rolling over all past days", () => {
         expect((await atOnce("plan.catchUp")).body).toEqual(nothing);
       },
     );
-    await fc.assert(property, { numRuns: 6 });
+    await fc.assert(property, { numRuns: runs(4) });
   });
 
   it("does not affect today, and counts signals and series once", async () => {

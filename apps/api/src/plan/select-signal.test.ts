@@ -1,7 +1,7 @@
 import { accountLimits, calendarDay, noOwnWords, noTimeBox, plusDays } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const today = "2026-03-14";
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 const slots = (plan: { slots: { signal: { title: string } | null }[] }) =>
   plan.slots.map(({ signal }) => signal?.title ?? null);
 
-describe.each(routes)("planning a day over %s", (route) => {
+describe("planning a day", () => {
   let call: Call;
 
   beforeEach(async () => {

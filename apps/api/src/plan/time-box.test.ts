@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
+import { addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const [yesterday, today, tomorrow] = ["2026-03-13", "2026-03-14", "2026-03-15"];
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(["tRPC", "REST"] as const)("a time box by %s", (route) => {
+describe("a time box", () => {
   let call: Call;
   let id: string;
 

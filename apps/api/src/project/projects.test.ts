@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { add, addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { add, addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("projects over %s", (route) => {
+describe("projects", () => {
   let call: Call;
 
   beforeEach(async () => {

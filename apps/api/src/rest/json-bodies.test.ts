@@ -1,3 +1,4 @@
+import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { assertJsonBounds } from "./json-bodies.ts";
@@ -46,7 +47,7 @@ it("counts the values and levels of any JSON exactly, whatever its layout", () =
       expect(isWithin(written, { values: values - 1, depth })).toBe(false);
       if (depth > 0) expect(isWithin(written, { values, depth: depth - 1 })).toBe(false);
     }),
-    { seed: 35, numRuns: 2000 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -55,6 +56,6 @@ it("terminates for any text", () => {
     fc.property(text, (any) => {
       isWithin(any, { values: 3, depth: 3 });
     }),
-    { seed: 35, numRuns: 2000 },
+    { numRuns: runs(300) },
   );
 });

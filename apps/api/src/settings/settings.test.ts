@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("settings over %s", (route) => {
+describe("settings", () => {
   let call: Call;
 
   beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { add, addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { add, addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const yesterday = "2026-03-13";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("a decision about a returned signal, over %s", (route) => {
+describe("a decision about a returned signal", () => {
   let call: Call;
 
   beforeEach(async () => {

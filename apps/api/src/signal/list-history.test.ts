@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { HistoryEntry } from "@daysignal/core";
 import { deleteOldHistory } from "@daysignal/db";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, callOver, routes } from "../../test/routes.ts";
+import { addSignal, type Call, callAsSomeone, callOver, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const yesterday = "2026-03-13";
@@ -29,7 +29,7 @@ const told = (history: readonly HistoryEntry[]) =>
         .join(" "),
     );
 
-describe.each(routes)("a signal's history over %s", (route) => {
+describe("a signal's history", () => {
   let call: Call;
 
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, fromMidnight, plusDays, startOfDay } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { add, addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { add, addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const today = "2026-03-14";
@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 const titles = (body: { title: string }[]) => body.map(({ title }) => title);
 
-describe.each(routes)("lists over %s", (route) => {
+describe("lists", () => {
   let call: Call;
 
   beforeAll(async () => {

@@ -74,7 +74,7 @@ describe("the maximum amount of text that a request may read", () => {
     expect(responses.flatMap(({ error }) => (error ? [error.data.problem] : []))).toMatchObject([
       { code: "PAYLOAD_TOO_LARGE", error: expect.stringContaining("page by page") },
     ]);
-  }, 120_000);
+  });
 
   it("refuses projects with more text", async () => {
     const { token, user } = await app.register("planner");
@@ -89,5 +89,5 @@ describe("the maximum amount of text that a request may read", () => {
     await add(1);
     const refused = { status: 413, body: { code: "PAYLOAD_TOO_LARGE" } };
     expect(await app.rest("GET", "/projects", { token })).toMatchObject(refused);
-  }, 120_000);
+  });
 });

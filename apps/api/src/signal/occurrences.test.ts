@@ -2,7 +2,7 @@ import type { Subtask } from "@daysignal/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plannedDays } from "../../test/planned-days.ts";
-import { add, addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { add, addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 /** This day is a Monday. */
 const today = "2026-03-02";
 
-describe.each(routes)("a signal that repeats by a rule, over %s", (route) => {
+describe("a signal that repeats by a rule", () => {
   let call: Call;
 
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plannedDays } from "../../test/planned-days.ts";
-import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const today = "2026-01-31";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("scheduling a signal over %s", (route) => {
+describe("scheduling a signal", () => {
   let call: Call;
 
   beforeEach(async () => {

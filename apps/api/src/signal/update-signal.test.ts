@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { addSignal, type Call, callAsSomeone, routes } from "../../test/routes.ts";
+import { addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-describe.each(routes)("changing a signal over %s", (route) => {
+describe("changing a signal", () => {
   let call: Call;
 
   beforeEach(async () => {

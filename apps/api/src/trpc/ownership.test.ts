@@ -92,6 +92,15 @@ async function everything(): Promise<string> {
   return rows[0]?.data ?? "";
 }
 
+let contents: string;
+
+/** Fails if the database has changed since the last call, or since the users were created. */
+async function expectUnchanged() {
+  const before = contents;
+  contents = await everything();
+  expect(contents).toBe(before);
+}
+
 describe.each(routes)("over %s", (route) => {
   let owner: SampleEntities;
   let operator: SampleEntities;
@@ -106,6 +115,7 @@ describe.each(routes)("over %s", (route) => {
     owner = await addSampleEntities(await callAsSomeone(app, route), date);
     call = await callAsSomeone(app, route);
     own = await addSampleEntities(call, date);
+    contents = await everything();
   });
 
   it.each(cases)(
@@ -116,12 +126,11 @@ describe.each(routes)("over %s", (route) => {
       if (!valid || !theirId)
         throw new Error(`Say in the tables what ${procedure}.${field} names.`);
       expect(valid).toHaveProperty(field);
-      const before = await everything();
       for (const id of [theirId, randomUUID()]) {
         const response = await call(procedure, { ...valid, [field]: id });
         expect(response).toMatchObject({ status: 404, body: { code: "NOT_FOUND", field } });
       }
-      expect(await everything()).toBe(before);
+      await expectUnchanged();
     },
   );
 
@@ -130,23 +139,21 @@ describe.each(routes)("over %s", (route) => {
     "$name works with ids of one's own, and changes nothing",
     async ({ name }) => {
       const [reader, entities] = isForOperators(name) ? [callOperator, operator] : [call, own];
-      const before = await everything();
       expect(await reader(name, sampleInputs(entities)[name])).toMatchObject({ status: 200 });
-      expect(await everything()).toBe(before);
+      await expectUnchanged();
     },
   );
 
   it.each(procedures.filter(({ name }) => isForOperators(name)))(
     "$name does not exist for a user who is not an operator, and changes nothing",
     async ({ name }) => {
-      const before = await everything();
       for (const input of [sampleInputs(operator)[name], { bogus: 1 }]) {
         expect(await call(name, input)).toMatchObject({
           status: 404,
           body: { code: "NOT_FOUND", error: "There is nothing at this address." },
         });
       }
-      expect(await everything()).toBe(before);
+      await expectUnchanged();
     },
   );
 
@@ -163,12 +170,11 @@ describe.each(routes)("over %s", (route) => {
     ),
   )("$name is closed to visitors, and to those with a token that is none", async ({ name }) => {
     const input = sampleInputs(own)[name];
-    const before = await everything();
     for (const token of [undefined, "nonsense"]) {
       const response = await callOver(app, route, token)(name, input);
       expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
     }
-    expect(await everything()).toBe(before);
+    await expectUnchanged();
   });
 });
 

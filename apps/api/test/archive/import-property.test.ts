@@ -14,4 +14,4 @@ test("an import accepts what the API accepts and stores the same, for any order,
   const accepted = await searchImports(app, { count });
   expect(accepted).toBeGreaterThan(0);
   expect(accepted).toBeLessThan(count);
-}, 120_000);
+});

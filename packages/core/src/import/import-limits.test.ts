@@ -34,7 +34,7 @@ test("a file has a maximum number of tasks and projects, including duplicates", 
   expect(() => found.signal({ id: "1", title: "t" })).toThrow(tooMuch);
   expect(found.project({ id: "0", name: "p" })).toBe(projects[0]);
   expect(() => found.project({ id: "new", name: "p" })).toThrow(tooMuch);
-}, 60_000);
+});
 
 test("a table has a maximum number of columns, rows, cells without a field, and characters per row", () => {
   const wide = (count: number) => `title${",x".repeat(count - 1)}\na\n`;
@@ -44,7 +44,7 @@ test("a table has a maximum number of columns, rows, cells without a field, and 
   expect(() => readCsv(`title\n${"a".repeat(1_000_100)}\n`)).toThrow(tooMuch);
   const cells = `title${",x".repeat(999)}\n${`a${",b".repeat(999)}\n`.repeat(401)}`;
   expect(() => readCsv(cells)).toThrow(tooMuch);
-}, 60_000);
+});
 
 test("a report has a maximum number of lines and characters, and a file of attachments", () => {
   const found = new FoundBuilder();
@@ -66,7 +66,7 @@ test("a report has a maximum number of lines and characters, and a file of attac
   expect(plan(built).files).toHaveLength(importLimits.attachments);
   signal.files.push(file);
   expect(() => plan(built)).toThrow(tooMuch);
-}, 60_000);
+});
 
 test("a project's name includes the names of at most 100 parent projects", () => {
   const found = new FoundBuilder();

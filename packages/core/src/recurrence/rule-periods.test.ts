@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyRuleParts } from "../../test/any-rule.ts";
 import { ruleReference } from "../../test/rule-reference.ts";
+import { runs } from "../../test/runs.ts";
 import { calendarDay, firstDay, lastDay, plusDays } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
 import { type RuleParts, readRule, writeRule } from "./recurrence-rule.ts";
@@ -24,9 +25,9 @@ test("a rule gives the days that RFC 5545 defines", () => {
       const expected = ruleReference.after(rule, start).map(dayNumber);
       expect(days.flat().filter(isSeen)).toEqual(expected.filter(isSeen));
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
-}, 60_000);
+});
 
 test("a rule is refused if and only if it gives no day from any first day", () => {
   fc.assert(
@@ -39,9 +40,9 @@ test("a rule is refused if and only if it gives no day from any first day", () =
       expect(read.success).toBe(!isEmpty && !("refusal" in readRule(text)));
       if (isEmpty) expect(read.error?.issues[0]?.path).toEqual(["rule"]);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
-}, 60_000);
+});
 
 /** The number of periods and days that a search visits. */
 function countSteps(rule: RuleParts): number {
@@ -58,9 +59,9 @@ test("a search visits each day of the calendar and each of its weeks at most onc
     fc.property(anyRuleParts, (rule) => {
       expect(countSteps(rule)).toBeLessThanOrEqual(most);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(10) },
   );
-}, 60_000);
+});
 
 test.each([
   "FREQ=YEARLY;BYMONTH=1,2,3,4,5,6,7,8,9,10,11,12;BYSETPOS=13",

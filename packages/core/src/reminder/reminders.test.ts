@@ -2,6 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDayRule, anyZone } from "../../test/arbitraries.ts";
+import { runs } from "../../test/runs.ts";
 import { english } from "../language/i18n.ts";
 import { type CalendarDay, calendarDay, plusDays, weekdayOf } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
@@ -83,7 +84,7 @@ describe("the next reminders", () => {
         }
       },
     );
-    fc.assert(property, { numRuns: 1500 });
+    fc.assert(property, { numRuns: runs(375) });
   });
 
   it("of a rule are due once per day, in order", () => {
@@ -100,7 +101,7 @@ describe("the next reminders", () => {
         expect(two.day > one.day).toBe(true);
       },
     );
-    fc.assert(property, { numRuns: 500 });
+    fc.assert(property, { numRuns: runs(125) });
   });
 
   it("of signals are due on their day or before the deadline, once", () => {
@@ -159,7 +160,7 @@ describe("quiet hours", () => {
       else expect(isQuiet(new Date(Date.parse(sent) - 60_000))).toBe(true);
       expect(afterQuietHours(sent, { from, to }, zone)).toBe(sent);
     });
-    fc.assert(property, { numRuns: 1500 });
+    fc.assert(property, { numRuns: runs(375) });
     expect(afterQuietHours("2026-03-14T23:00:00Z", null, "UTC")).toBe("2026-03-14T23:00:00.000Z");
   });
 });
@@ -180,7 +181,7 @@ describe("a snoozed reminder", () => {
         expect([later >= 0, later <= 61]).toEqual([true, true]);
       }
     });
-    fc.assert(property, { numRuns: 1000 });
+    fc.assert(property, { numRuns: runs(250) });
     const berlin = { timeZone: "Europe/Berlin", dayStart: "00:00", workingDayStart: "09:00" };
     const twice = snoozeUntil("1h", new Date("2026-10-25T00:30:00Z"), berlin);
     expect(twice).toEqual({ day: "2026-10-25", time: "03:00" });
