@@ -20,7 +20,7 @@ const pause = 20;
  * reports the error, this connection still works, even if the server lost one of its own (as Citus
  * to a worker).
  */
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error) || ("severity" in error && error.severity === "ERROR"))
     return false;
   return (

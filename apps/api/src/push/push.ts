@@ -7,7 +7,7 @@ import { isPublicAddress } from "../outbound/is-public-address.ts";
 import type { OutboundLimits } from "../outbound/outbound-limits.ts";
 
 /** The timeout of a push service, in milliseconds. */
-export const pushTimeoutMs = 10_000;
+const pushTimeoutMs = 10_000;
 
 /** The contents of a notification, and the page it opens. Browsers allow some 4,000 bytes. */
 export interface PushMessage {
