@@ -80,7 +80,6 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
       findUpload,
       addReserved: (db, userId, id) => addReserved(db, userId, id, 5),
       lockNamedView,
-      findHookTarget: hooks.findHookTarget,
       findPushTarget: devices.findPushTarget,
     },
   ],
@@ -89,6 +88,7 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
     {
       findCalendarFeed: feeds.findCalendarFeed,
       findFeedOwner: (db, userId, id) => feeds.findFeedOwner(db, { hash: id, userId }),
+      findHookTarget: hooks.findHookTarget,
       findImportReport: (db, userId, id) => findImportReport(db, userId, id, before),
       findPasskey: (db, userId, id) => passkeys.findPasskey(db, userId, id),
       findTwoFactor: twoFactor.findTwoFactor,
