@@ -6,9 +6,10 @@ import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type Service, startService } from "@daysignal/api/testing";
+import { readEntries } from "@daysignal/api/testing/archive-file";
 import type { ImportLook, ImportReport } from "@daysignal/core";
 import { createTestDatabase, startTestServer } from "@daysignal/db/testing";
-import { writePlannerTable, writePlannerZip } from "./planner-files.ts";
+import { writePlannerTable, writePlannerZip, writeZip } from "./planner-files.ts";
 import { print } from "./print.ts";
 
 const allowedGrowth = 64;
@@ -67,14 +68,17 @@ async function measure(service: Service, size: Size, atOnce: number): Promise<vo
   const [first = ""] = tokens;
   const body = { title: "Imported", notes: "n".repeat(2000) };
   await call(`${url}/api/tasks`, first, body);
-  const exported = (await call(`${url}/api/export`, first)) as { signals: object[] };
+  const exported = await fetch(`${url}/api/export`, {
+    headers: { authorization: `Bearer ${first}` },
+  });
+  const entries = await readEntries(Buffer.from(await exported.arrayBuffer()));
   // The first import loads the code for it.
-  await importArchive(url, first, writeArchive(exported, { megabytes: 1, signals: 1 }));
+  await importArchive(url, first, writeArchive(entries, { megabytes: 1, signals: 1 }));
   await writeFile(`/proc/${pid}/clear_refs`, "5");
   const before = await peakMemory(pid);
   const started = performance.now();
   const reports = await Promise.all(
-    tokens.map((token) => importArchive(url, token, writeArchive(exported, size))),
+    tokens.map((token) => importArchive(url, token, writeArchive(entries, size))),
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   const after = await peakMemory(pid);
@@ -134,34 +138,33 @@ async function call(address: string, token: string, body?: object): Promise<unkn
 }
 
 /** The chunks of an archive; its signals are copies of one from an export. */
-function* writeArchive(
-  exported: { signals: object[] },
+function writeArchive(
+  exported: ReadonlyMap<string, Buffer>,
   { megabytes, signals }: Size,
-): Generator<string> {
-  const head = JSON.stringify({ ...exported, signals: [], files: [] });
-  const [beforeSignals, afterSignals = ""] = head.split('"signals":[]');
-  yield `${beforeSignals}"signals":[`;
-  const [signal] = exported.signals;
-  for (let number = 0; number < signals; number += 1) {
-    yield `${number === 0 ? "" : ","}${JSON.stringify({ ...signal, id: randomUUID() })}`;
-  }
-  yield `]${afterSignals.slice(0, afterSignals.lastIndexOf('"files":[]'))}"files":[`;
-  const data = randomBytes(fileSize).toString("base64");
+): Generator<Buffer> {
+  const signal: object = JSON.parse(String(exported.get("signals.ndjson")));
+  const toLines = (lines: object[]) =>
+    Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const bytes = randomBytes(fileSize);
   const about = { filename: "large.bin", type: "application/octet-stream", size: fileSize };
-  for (let sent = 0; sent < megabytes * 1e6; sent += data.length) {
-    const line = JSON.stringify({ id: randomUUID(), ...about, data: "" });
-    yield `${sent === 0 ? "" : ","}${line.slice(0, -2)}`;
-    yield data;
-    yield '"}';
-  }
-  yield "]}";
+  const files = Array.from({ length: Math.ceil((megabytes * 1e6) / fileSize) }, () => {
+    const id = randomUUID();
+    return { id, ...about, data: `files/${id}` };
+  });
+  const copies = Array.from({ length: signals }, () => ({ ...signal, id: randomUUID() }));
+  return writeZip([
+    { name: "daysignal.json", bytes: exported.get("daysignal.json") ?? Buffer.of() },
+    { name: "signals.ndjson", bytes: toLines(copies) },
+    { name: "files.ndjson", bytes: toLines(files) },
+    ...files.map(({ data }) => ({ name: data, bytes })),
+  ]);
 }
 
 /** Sends an archive in chunks, and returns the report. */
 async function importArchive(
   url: string,
   token: string,
-  pieces: Iterable<string>,
+  pieces: Iterable<string | Buffer>,
 ): Promise<ImportReport> {
   const answer = await post(`${url}/api/import`, token, pieces);
   if (!answer.ok) throw new Error(`Import: ${answer.status} ${await answer.text()}`);

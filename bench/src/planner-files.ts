@@ -31,6 +31,17 @@ export function* writePlannerZip(): Generator<Buffer> {
     { name: "data.json", bytes: Buffer.from(JSON.stringify(projects)) },
     ...ids.map((id) => ({ name: `files/${id}`, bytes: contents })),
   ];
+  yield* writeZip(entries);
+}
+
+/** An entry of a zip file. */
+export interface ZipEntry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** The chunks of a zip file with these entries. */
+export function* writeZip(entries: readonly ZipEntry[]): Generator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of entries) {

@@ -66,7 +66,7 @@ export async function runAttacks(
     const exported = await fetch(`${supervisor.url}/api/export`, {
       headers: { authorization: `Bearer ${attacker.token}` },
     });
-    const archive = await exported.text();
+    const archive = Buffer.from(await exported.arrayBuffer()).toString("base64");
     const target: Target = {
       url: supervisor.url,
       token: attacker.token,

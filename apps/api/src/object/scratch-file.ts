@@ -1,6 +1,7 @@
-import { open } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import type { Objects } from "./objects.ts";
 
 /**
  * Writes a stream to a new file at `path`, using the memory of a few chunks. Rejects with the
@@ -19,6 +20,22 @@ export async function writeScratchFile(bytes: Readable, path: string): Promise<v
       await file.close();
     }
   });
+}
+
+/** Writes a stream to a file, which exists while `use` runs. */
+export async function withScratchFile<T>(
+  { scratch, scratchFile }: Pick<Objects, "scratch" | "scratchFile">,
+  bytes: Readable,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const path = scratchFile();
+  try {
+    await mkdir(scratch, { recursive: true, mode: 0o700 });
+    await writeScratchFile(bytes, path);
+    return await use(path);
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /**
