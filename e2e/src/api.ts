@@ -31,9 +31,7 @@ export async function registerByScript(
     expect(response.ok, `${method} ${path} answered ${response.status}`).toBe(true);
     const isZip = response.headers.get("content-type") === "application/zip";
     return (
-      isZip
-        ? await unpackArchive(Buffer.from(await response.arrayBuffer()))
-        : await response.json()
+      isZip ? await unpackArchive(Buffer.from(await response.arrayBuffer())) : await response.json()
     ) as T;
   };
   const { token } = await call<{ token: string }>("", "POST", "/register", {

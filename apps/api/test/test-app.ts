@@ -153,6 +153,14 @@ function sentBody(body: unknown): string | Uint8Array<ArrayBuffer> {
   return typeof body === "string" ? body : JSON.stringify(body);
 }
 
+async function readBody(response: Response): Promise<TestResponse["body"]> {
+  if (response.headers.get("content-type") === "application/zip") {
+    return await unpackArchive(Buffer.from(await response.arrayBuffer()));
+  }
+  const text = await response.text();
+  return text === "" ? null : JSON.parse(text);
+}
+
 /** Starts a `TestApp`. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = () => new Date(), rateLimits = false, publicUrl = "" } = options;
@@ -235,17 +243,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       headers: Object.entries(all).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
       ),
-      ...(body === undefined
-        ? {}
-        : { body: sentBody(body) }),
+      ...(body === undefined ? {} : { body: sentBody(body) }),
     });
-    const { status, headers } = response;
-    if (headers.get("content-type") === "application/zip") {
-      const bytes = Buffer.from(await response.arrayBuffer());
-      return { status, headers, body: await unpackArchive(bytes) };
-    }
-    const text = await response.text();
-    return { status, headers, body: text === "" ? null : JSON.parse(text) };
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
   const unwrap = ({ body, ...reply }: TestResponse): TestResponse => ({
     ...reply,

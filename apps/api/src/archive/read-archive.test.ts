@@ -126,7 +126,9 @@ describe("a zip file", () => {
   it("with a name that leads out of its folder is refused", async () => {
     const bytes = await writeEntries([entry("daysignal.json", head), entry("files/aaaa", "a")]);
     const text = bytes.toString("latin1").replaceAll("files/aaaa", "../../aaaa");
-    await expect(read(Buffer.from(text, "latin1"))).rejects.toMatchObject({ code: "INVALID_INPUT" });
+    await expect(read(Buffer.from(text, "latin1"))).rejects.toMatchObject({
+      code: "INVALID_INPUT",
+    });
   });
 
   it("that is cut off or damaged is refused", async () => {

@@ -57,10 +57,7 @@ export async function withArchive<T>(
   }
 }
 
-async function check(
-  source: ArchiveSource,
-  { folder, stage }: ReadOptions,
-): Promise<ReadArchive> {
+async function check(source: ArchiveSource, { folder, stage }: ReadOptions): Promise<ReadArchive> {
   const { settings = null, calendarFeed = null, madeBy } = source.head;
   const head = {
     settings: parse(archivedSettingsSchema.nullable(), "settings", completeSettings(settings)),

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { sql } from "kysely";
 import type { TestApp, TestUser } from "../test-app.ts";
-import { packArchive } from "./archive-file.ts";
 import { type ArchiveRequest, archiveRequest } from "./archive-arbitrary.ts";
+import { packArchive } from "./archive-file.ts";
 import { createAll, type Outcome, readAll } from "./create-by-api.ts";
 
 /** The limits of the search for a counterexample. */
