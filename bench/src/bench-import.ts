@@ -4,8 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { type Service, startService } from "@daysignal/api/testing";
+import { readEntries } from "@daysignal/api/testing/archive-file";
 import type { ImportLook, ImportReport } from "@daysignal/core";
-import { writePlannerTable, writePlannerZip } from "./planner-files.ts";
+import { writePlannerTable, writePlannerZip, writeZip } from "./planner-files.ts";
 import { print } from "./print.ts";
 import { memoryOf, resetPeak } from "./process-usage.ts";
 import { production, readNumbers, serverFile, withDatabase } from "./setup.ts";
@@ -40,6 +41,8 @@ export async function benchImport(args: readonly string[]): Promise<void> {
   }).finally(() => rm(dataDir, { recursive: true, force: true }));
 }
 
+type Pieces = Iterable<string | Buffer> | AsyncIterable<Buffer>;
+
 /** The size of an archive: megabytes of files, and signals with 2,000 characters of notes. */
 interface Size {
   megabytes: number;
@@ -52,11 +55,14 @@ async function measure(service: Service, size: Size, atOnce: number): Promise<vo
   const [first = ""] = tokens;
   const body = { title: "Imported", notes: "n".repeat(2000) };
   await call(`${url}/api/tasks`, first, body);
-  const exported = (await call(`${url}/api/export`, first)) as { signals: object[] };
+  const exported = await fetch(`${url}/api/export`, {
+    headers: { authorization: `Bearer ${first}` },
+  });
+  const entries = await readEntries(Buffer.from(await exported.arrayBuffer()));
   // The first import loads the code for it.
-  await importArchive(url, first, writeArchive(exported, { megabytes: 1, signals: 1 }));
+  await importArchive(url, first, writeArchive(entries, { megabytes: 1, signals: 1 }));
   await printGrowth(service, async () => {
-    const imports = tokens.map((token) => importArchive(url, token, writeArchive(exported, size)));
+    const imports = tokens.map((token) => importArchive(url, token, writeArchive(entries, size)));
     const reports = await Promise.all(imports);
     const sum = (kind: "files" | "signals") =>
       reports.reduce((total, report) => total + report[kind].added, 0);
@@ -68,8 +74,7 @@ async function measure(service: Service, size: Size, atOnce: number): Promise<vo
 async function measurePlanner(service: Service): Promise<void> {
   const { url } = service;
   const token = await register(url, 1000);
-  const send = (pieces: Iterable<string | Buffer>) =>
-    post(`${url}/api/import?from=auto&name=data`, token, pieces);
+  const send = (pieces: Pieces) => post(`${url}/api/import?from=auto&name=data`, token, pieces);
   // The first import loads the code for it.
   await send(["- [ ] Imported"]);
   const files = [
@@ -121,47 +126,38 @@ async function call(address: string, token: string, body?: object): Promise<unkn
   return await answer.json();
 }
 
-/** The chunks of an archive; its signals are copies of one from an export. */
-function* writeArchive(
-  exported: { signals: object[] },
+/** The bytes of an archive; its signals are copies of one from an export. */
+function writeArchive(
+  exported: ReadonlyMap<string, Buffer>,
   { megabytes, signals }: Size,
-): Generator<string> {
-  const head = JSON.stringify({ ...exported, signals: [], files: [] });
-  const [beforeSignals, afterSignals = ""] = head.split('"signals":[]');
-  yield `${beforeSignals}"signals":[`;
-  const [signal] = exported.signals;
-  for (let number = 0; number < signals; number += 1) {
-    yield `${number === 0 ? "" : ","}${JSON.stringify({ ...signal, id: randomUUID() })}`;
-  }
-  yield `]${afterSignals.slice(0, afterSignals.lastIndexOf('"files":[]'))}"files":[`;
-  const data = randomBytes(fileSize).toString("base64");
+): AsyncIterable<Buffer> {
+  const signal: object = JSON.parse(String(exported.get("signals.ndjson")));
+  const toLines = (lines: object[]) =>
+    Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const bytes = randomBytes(fileSize);
   const about = { filename: "large.bin", type: "application/octet-stream", size: fileSize };
-  for (let sent = 0; sent < megabytes * 1e6; sent += data.length) {
-    const line = JSON.stringify({ id: randomUUID(), ...about, data: "" });
-    yield `${sent === 0 ? "" : ","}${line.slice(0, -2)}`;
-    yield data;
-    yield '"}';
-  }
-  yield "]}";
+  const files = Array.from({ length: Math.ceil((megabytes * 1e6) / fileSize) }, () => {
+    const id = randomUUID();
+    return { id, ...about, data: `files/${id}` };
+  });
+  const copies = Array.from({ length: signals }, () => ({ ...signal, id: randomUUID() }));
+  return writeZip([
+    ["daysignal.json", exported.get("daysignal.json") ?? Buffer.of()],
+    ["signals.ndjson", toLines(copies)],
+    ["files.ndjson", toLines(files)],
+    ...files.map(({ data }) => [data, bytes] as const),
+  ]);
 }
 
 /** Sends an archive in chunks, and returns the report. */
-async function importArchive(
-  url: string,
-  token: string,
-  pieces: Iterable<string>,
-): Promise<ImportReport> {
+async function importArchive(url: string, token: string, pieces: Pieces): Promise<ImportReport> {
   const answer = await post(`${url}/api/import`, token, pieces);
   if (!answer.ok) throw new Error(`Import: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as ImportReport;
 }
 
 /** Posts chunks as a stream. */
-async function post(
-  address: string,
-  token: string,
-  pieces: Iterable<string | Buffer>,
-): Promise<Response> {
+async function post(address: string, token: string, pieces: Pieces): Promise<Response> {
   // The DOM types lack `duplex`, which Node needs for a stream.
   const request = {
     method: "POST",

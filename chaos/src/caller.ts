@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { unpackArchive } from "@daysignal/api/testing/archive-file";
 import type { Findings } from "./findings.ts";
 
 /** The timeout of a request, in milliseconds. */
@@ -63,13 +64,17 @@ export function createCaller(
         ...(call.bytes === undefined ? {} : { body: call.bytes }),
         signal: AbortSignal.timeout(hangsAfter),
       });
-      const text = await response.text();
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const text = String(bytes);
       const answered = performance.now();
       if (response.status === 503) {
         check503(call, response.headers, text);
         return null;
       }
       if (response.status === 200) traffic.succeeded(sent, answered);
+      if (response.headers.get("content-type") === "application/zip") {
+        return { status: response.status, body: await unpackArchive(bytes) };
+      }
       if (call.isText && response.ok) return { status: response.status, body: text };
       return { status: response.status, body: text === "" ? null : JSON.parse(text) };
     } catch (error) {

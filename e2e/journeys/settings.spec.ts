@@ -169,7 +169,7 @@ test("storage is shown, and exports are saved also with the token alone; both re
   await expect(settings.getByText("0 bytes of 1 GB used")).toBeVisible();
   const button = settings.getByRole("button", { name: "Export Everything" });
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
-  expect(download.suggestedFilename()).toMatch(/^daysignal-\d{4}-\d\d-\d\d\.json$/);
+  expect(download.suggestedFilename()).toMatch(/^daysignal-\d{4}-\d\d-\d\d\.zip$/);
   await expect(button).toBeEnabled();
 
   await page.route("**/api/export", (route) =>

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { unpackArchive } from "@daysignal/api/testing/archive-file";
 import { expect } from "@playwright/test";
 import { zone } from "./users.ts";
 
@@ -28,7 +29,10 @@ export async function registerByScript(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     expect(response.ok, `${method} ${path} answered ${response.status}`).toBe(true);
-    return (await response.json()) as T;
+    const isZip = response.headers.get("content-type") === "application/zip";
+    return (
+      isZip ? await unpackArchive(Buffer.from(await response.arrayBuffer())) : await response.json()
+    ) as T;
   };
   const { token } = await call<{ token: string }>("", "POST", "/register", {
     username,

@@ -79,10 +79,7 @@ describe("account limits", () => {
     const multipart = { filename: "a.txt", type: "text/plain" };
     expect(await create("/s3/multipart", multipart)).toMatchObject(refused);
 
-    const exported = await fetch(`${app.url}/api/export`, {
-      headers: { authorization: `Bearer ${anna.token}` },
-    });
-    const archive = JSON.parse(await exported.text());
+    const { body: archive } = await app.rest("GET", "/export", { token: anna.token });
     const [line] = archive.subtasks;
     archive.subtasks.push({ ...line, id: crypto.randomUUID(), order: 999 });
     const bob = await app.register(`bob-${crypto.randomUUID().slice(0, 8)}`);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import { unpackArchive } from "./archive/archive-file.ts";
 import { readDocumented } from "./documented.ts";
 import type { TestApp, TestResponse } from "./test-app.ts";
 
@@ -47,7 +48,8 @@ export async function startClient(app: TestApp, identity: Identity): Promise<Doc
   const send = async (method: string, path: string, init: RequestInit): Promise<TestResponse> => {
     const response = await fetch(`${app.url}/api${path}`, { method, cache: "no-store", ...init });
     const { status, headers } = response;
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = String(bytes);
     const [plain = ""] = path.split("?");
     const operation = documented.find(method, plain);
     expect(operation, `${method} ${plain} is in the document`).toBeDefined();
@@ -59,7 +61,9 @@ export async function startClient(app: TestApp, identity: Identity): Promise<Doc
       known.set(read, text);
     }
     const isJson = headers.get("content-type")?.startsWith(json["content-type"]);
-    return { status, headers, body: isJson ? JSON.parse(text) : text };
+    const isZip = headers.get("content-type") === "application/zip";
+    const body = isJson ? JSON.parse(text) : isZip ? await unpackArchive(bytes) : text;
+    return { status, headers, body };
   };
 
   return {

@@ -36,6 +36,7 @@ import {
 } from "../src/outbound/outbound-limits.ts";
 import { createPush, type Push } from "../src/push/push.ts";
 import type { Installation } from "../src/trpc/context.ts";
+import { unpackArchive } from "./archive/archive-file.ts";
 
 export interface TestAppOptions {
   /** The app's clock; real time by default. Sessions always use real time. */
@@ -81,7 +82,7 @@ export interface TestAppOptions {
 }
 
 export interface CallOptions {
-  /** Sent as JSON; a string is sent unchanged. */
+  /** Sent as JSON; a string or bytes are sent unchanged. */
   body?: unknown;
   /** Sent as the bearer token. */
   token?: string;
@@ -91,7 +92,7 @@ export interface CallOptions {
 
 export interface TestResponse {
   status: number;
-  /** The JSON of the body, or null if there is none. */
+  /** The JSON of the body, or null if there is none. An exported zip file is converted to JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
   body: any;
   headers: Headers;
@@ -145,6 +146,19 @@ export interface TestApp {
 export const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
 
 export const testPassword = "correct horse";
+
+function sentBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body);
+  return typeof body === "string" ? body : JSON.stringify(body);
+}
+
+async function readBody(response: Response): Promise<TestResponse["body"]> {
+  if (response.headers.get("content-type") === "application/zip") {
+    return await unpackArchive(Buffer.from(await response.arrayBuffer()));
+  }
+  const text = await response.text();
+  return text === "" ? null : JSON.parse(text);
+}
 
 /** Starts a `TestApp`. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -226,16 +240,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       headers: Object.entries(all).filter(
         (entry): entry is [string, string] => entry[1] !== undefined,
       ),
-      ...(body === undefined
-        ? {}
-        : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: sentBody(body) }),
     });
-    const text = await response.text();
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: text === "" ? null : JSON.parse(text),
-    };
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
   const unwrap = ({ body, ...reply }: TestResponse): TestResponse => ({
     ...reply,

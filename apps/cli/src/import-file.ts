@@ -2,10 +2,10 @@ import { createReadStream } from "node:fs";
 import { open, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import {
-  archiveFormat,
   english,
   type ImportLine,
   importSources,
+  isArchive,
   reportCsv,
   reportLine,
 } from "@daysignal/core";
@@ -34,7 +34,7 @@ interface ImportOptions extends Options {
   report?: string;
 }
 
-/** The length of the part of a file in which an export names its format. */
+/** The length of the part of a file by which an export is recognised. */
 const headSize = 65_536;
 
 /** The maximum number of report lines printed. */
@@ -50,7 +50,7 @@ export async function importFile(file: string, options: ImportOptions): Promise<
     method: "POST",
     headers: {
       Authorization: `Bearer ${account.token}`,
-      "Content-Type": from === "archive" ? "application/json" : "application/octet-stream",
+      "Content-Type": "application/octet-stream",
       "X-Time-Zone": timeZone,
     },
     body: createReadStream(file) as unknown as ReadableStream,
@@ -79,8 +79,7 @@ async function formatOf(path: string, from: ImportOptions["from"]): Promise<Impo
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headSize), 0, headSize, 0);
     const head = buffer.toString("latin1", 0, bytesRead);
-    const isExport = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`).test(head);
-    return from === "auto" && isExport ? "archive" : from;
+    return from === "auto" && isArchive(head) ? "archive" : from;
   } finally {
     await file.close();
   }

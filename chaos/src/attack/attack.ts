@@ -68,7 +68,7 @@ async function runAttacksIn(
     const exported = await fetch(`${supervisor.url}/api/export`, {
       headers: { authorization: `Bearer ${attacker.token}` },
     });
-    const archive = await exported.text();
+    const archive = Buffer.from(await exported.arrayBuffer()).toString("base64");
     const target: Target = {
       url: supervisor.url,
       token: attacker.token,

@@ -12,8 +12,8 @@ export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>
   exports: (target) => drain(target, "GET", "/api/export"),
   imports: (target) =>
     drain(target, "POST", "/api/import", () => ({
-      type: "application/json",
-      body: target.archive,
+      type: "application/zip",
+      body: Buffer.from(target.archive, "base64"),
     })),
   batches: (target) => {
     const calls = Array<string>(20).fill("signal.list").join();

@@ -6,7 +6,7 @@ export interface Target {
   token: string;
   username: string;
   password: string;
-  /** An export of the attacker's own account. */
+  /** An export of the attacker's own account, in base64. */
   archive: string;
 }
 

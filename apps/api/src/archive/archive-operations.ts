@@ -17,7 +17,7 @@ export const exportArchive: PlainRoute = {
   path: "/export",
   summary: "Export everything as one file",
   description:
-    "One consistent snapshot: settings, calendars, clients, projects, signals with their subtasks and days, feedback, and at the end the files with their bytes in base64. A file of more than 10 MB is included without its bytes. The addresses of calendars are secrets and only included with `secrets=true`. An API token gets neither those nor hooks and the calendar feed.",
+    "One consistent snapshot as a zip file: `daysignal.json` with the settings, an NDJSON file for each kind, such as `signals.ndjson`, whose lines are those of the lists in `Archive`, and the bytes of files and calendars as entries, which `data` of their lines names. A file of more than 10 MB is included without its bytes. The addresses of calendars are secrets and only included with `secrets=true`. An API token gets neither those nor hooks and the calendar feed.",
   tag: "Your data",
   allows: "caller",
   query: exportArchiveInput,
@@ -25,7 +25,7 @@ export const exportArchive: PlainRoute = {
     {
       status: 200,
       description: "The archive, as a download.",
-      content: { "application/json": archiveSchema },
+      content: { "application/zip": "bytes" },
       headers: saved,
     },
   ],
@@ -58,11 +58,17 @@ export const importArchive: PlainRoute = {
   path: "/import",
   summary: "Import an exported file, or one of another planner",
   description:
-    "All or nothing. Entities whose id the account already has are left unchanged, so a second import adds nothing; settings are replaced by those of the file. With `dryRun=true` nothing is changed, and the response reports what would be. At most 1 GB.\n\nWith `from=auto`, or the name of a format, the file is one of another planner (§13): at most 200 MB, with at most 20 MB of text and 200,000 tasks. It is imported in chunks of at most 200 signals; if it was interrupted, sending it again imports the rest. Entities of an earlier import are not imported twice.",
+    "All or nothing. Entities whose id the account already has are left unchanged, so a second import adds nothing; settings are replaced by those of the file. With `dryRun=true` nothing is changed, and the response reports what would be. At most 1 GB, also unpacked. The JSON files of earlier versions are accepted too.\n\nWith `from=auto`, or the name of a format, the file is one of another planner (§13): at most 200 MB, with at most 20 MB of text and 200,000 tasks. It is imported in chunks of at most 200 signals; if it was interrupted, sending it again imports the rest. Entities of an earlier import are not imported twice.",
   tag: "Your data",
   allows: "change",
   query: importFileInput,
-  body: { content: { "application/json": archiveSchema, "application/octet-stream": "bytes" } },
+  body: {
+    content: {
+      "application/zip": "bytes",
+      "application/json": archiveSchema,
+      "application/octet-stream": "bytes",
+    },
+  },
   streamsBody: true,
   responses: [
     {

@@ -16,23 +16,22 @@ import { importFile } from "../import/import-file.ts";
 import { writeReportCsv } from "../import/import-report.ts";
 import type { Importer } from "../import/importer.ts";
 import { receiveBytes } from "../object/receive-bytes.ts";
+import { withScratchFile } from "../object/scratch-file.ts";
 import { callerSignal } from "../rest/caller-signal.ts";
 import { allowChange, mountPlainRoute, type PlainRoute, parseInput } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { callersDay } from "../trpc/current-day.ts";
+import { maxArchiveSize } from "./archive-format.ts";
 import * as operations from "./archive-operations.ts";
 import { importArchive } from "./import-archive.ts";
 import { writeSignalsCsv } from "./signals-csv.ts";
 import { writeArchive } from "./write-archive.ts";
 
-/** The maximum size of an imported archive in bytes. */
-const maxArchiveSize = 1_073_741_824;
-
 /** The maximum size of another planner's file in bytes, most of which are attachments. */
 const maxImportSize = 209_715_200;
 
 /**
- * The export and import routes (§7): everything as one JSON file, signals as CSV, the import, and
+ * The export and import routes (§7): everything as one zip file, signals as CSV, the import, and
  * an import's report. They are not procedures, because a procedure holds its input and response in
  * memory.
  */
@@ -52,7 +51,7 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
     if (hasSecrets && !hasAccess) throw new DomainError("SESSION_REQUIRED");
     const scope = { hasSecrets, hasAccess };
     return await sendChunks(ctx, user.id, writeArchive(ctx, user, scope), () =>
-      attach(ctx, "json").type("application/json; charset=utf-8"),
+      attach(ctx, "zip").type("application/zip"),
     );
   });
 
@@ -94,7 +93,9 @@ export function mountArchiveRoutes(fastify: FastifyInstance, services: ContextSe
     }
     const run = async () => {
       const body = receiveBytes(ctx.request.raw, maxArchiveSize);
-      return await importArchive(ctx, userId, body, { dryRun: input.dryRun === "true", hasAccess });
+      return await withScratchFile(body, ctx.objects.scratch, ({ path }) =>
+        importArchive(ctx, userId, path, { dryRun: input.dryRun === "true", hasAccess }),
+      );
     };
     return await ctx.limits.bulk.run(userId, run, signal);
   });
@@ -113,13 +114,13 @@ async function allowUser(ctx: Context) {
 }
 
 /**
- * Streams text, one response per user at a time. Nothing is sent before the first chunk, so that an
+ * Streams a response, one per user at a time. Nothing is sent before the first chunk, so that an
  * earlier error gives a proper error response; a later one cuts off the response.
  */
 async function sendChunks(
   { request, reply, limits }: Context,
   userId: string,
-  chunks: AsyncGenerator<string>,
+  chunks: AsyncGenerator<string | Buffer>,
   open: () => FastifyReply,
 ): Promise<FastifyReply> {
   const send = async () => {

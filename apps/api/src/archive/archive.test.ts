@@ -8,6 +8,7 @@ import { insertCalendar, transact } from "@daysignal/db";
 import { isClockMoved } from "@daysignal/db/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { packArchive, readEntries } from "../../test/archive/archive-file.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { writeArchive } from "./write-archive.ts";
 
@@ -35,16 +36,17 @@ afterAll(() => app.close());
 
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
-async function exportOf(owner: TestUser): Promise<string> {
-  const response = await fetch(`${app.url}/api/export`, { headers: bearer(owner) });
-  expect(response.status).toBe(200);
-  return await response.text();
+/** An export in the form of version 1. */
+async function exportOf({ token }: TestUser): Promise<string> {
+  const { status, body } = await app.rest("GET", "/export", { token });
+  expect(status).toBe(200);
+  return JSON.stringify(body);
 }
 
-async function importInto(owner: TestUser, body: string, query = "") {
+async function importInto(owner: TestUser, body: string | Uint8Array<ArrayBuffer>, query = "") {
   const response = await fetch(`${app.url}/api/import${query}`, {
     method: "POST",
-    headers: { ...bearer(owner), "content-type": "application/json" },
+    headers: { ...bearer(owner), "content-type": "application/octet-stream" },
     body,
   });
   // biome-ignore lint/suspicious/noExplicitAny: the test checks the shape
@@ -197,7 +199,7 @@ describe("an export", () => {
     expect(named("largest").data === largest.toString("base64")).toBe(true);
   });
 
-  test("is written to a private temporary file, which is removed", async () => {
+  test("is written to a private temporary folder, which is removed", async () => {
     const folder = await mkdtemp(join(tmpdir(), "daysignal-export-test-"));
     vi.stubEnv("TMPDIR", folder);
     try {
@@ -206,7 +208,7 @@ describe("an export", () => {
       const chunks = writeArchive({ db: app.db, objects: app.objects, now }, about, scope);
       await chunks.next();
       const [name = ""] = await readdir(folder);
-      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
+      expect((await stat(join(folder, name))).mode & 0o777).toBe(0o700);
       await chunks.return(undefined);
       expect(await readdir(folder)).toEqual([]);
     } finally {
@@ -272,9 +274,22 @@ describe("an export", () => {
   test("is a download, and not available to visitors", async () => {
     const response = await fetch(`${app.url}/api/export`, { headers: bearer(anna) });
     expect(response.headers.get("content-disposition")).toBe(
-      "attachment; filename=daysignal-2026-03-14.json",
+      "attachment; filename=daysignal-2026-03-14.zip",
     );
-    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("content-type")).toBe("application/zip");
+    const entries = await readEntries(Buffer.from(await response.arrayBuffer()));
+    const { files, calendars } = JSON.parse(exported);
+    const names = [
+      "daysignal.json",
+      ...archiveKinds.map((kind) => `${kind}.ndjson`),
+      `calendars/${calendars[0].id}.ics`,
+      `files/${files[0].id}`,
+    ];
+    expect([...entries.keys()].toSorted()).toEqual(names.toSorted());
+    expect(JSON.parse(String(entries.get("daysignal.json")))).toMatchObject({ version: 2 });
+    expect(entries.get(`files/${files[0].id}`)).toEqual(fileBytes);
+    expect(String(entries.get(`calendars/${calendars[0].id}.ics`))).toBe(calendarFile);
+    expect(String(entries.get("signals.ndjson"))).toMatch(/^(\{.*\}\n){4}$/);
     expect(response.headers.get("cache-control")).toBe("no-store");
     for (const path of ["/export", "/export/signals.csv"]) {
       expect((await app.rest("GET", path)).status).toBe(401);
@@ -626,6 +641,19 @@ describe("an import", () => {
       );
       expect(contentOf(await exportOf(victim)), what).toEqual(before);
     }
+  });
+
+  test("of a zip file that is no valid archive is refused, naming the same field", async () => {
+    const victim = await app.register("victim-of-zip");
+    const before = contentOf(await exportOf(victim));
+    for (const [what, text, field] of refused) {
+      // The others cannot be written as a zip file.
+      if (field === null || /nested|base64/.test(what)) continue;
+      const archive = JSON.parse(typeof text === "string" ? text : text());
+      const { status, body } = await importInto(victim, await packArchive(archive));
+      expect([status, body.code, body.field], what).toEqual([400, "INVALID_INPUT", field]);
+    }
+    expect(contentOf(await exportOf(victim))).toEqual(before);
   });
 
   test("of too many reminders for a signal is refused as by the API", async () => {

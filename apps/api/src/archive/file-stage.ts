@@ -4,8 +4,14 @@ import { detectMediaType, sampleSize } from "../object/media-type.ts";
 import { readHead } from "../object/scratch-file.ts";
 import { reserveStorage } from "../object/storage-quota.ts";
 import type { ImportContext } from "./import-context.ts";
-import type { ArchivedFileHead } from "./read-archive.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";
+
+/** What is known about a file beside its bytes. */
+interface DescribedFile {
+  filename: string | null;
+  type: string;
+  size: number;
+}
 
 /** Stored file contents of an import that may still fail. */
 export interface FileStage {
@@ -13,7 +19,7 @@ export interface FileStage {
    * Stores the file at `path`, which may be moved. Returns the id of its staged upload and its
    * type. Throws STORAGE_FULL.
    */
-  add(file: ArchivedFileHead, path: string): Promise<{ stagedId: string; type: string }>;
+  add(file: DescribedFile, path: string): Promise<{ stagedId: string; type: string }>;
   /** Keeps these staged uploads, because they now belong to files. */
   release(adopted: ReadonlySet<string>): void;
   /** Deletes all other staged uploads and their bytes. */

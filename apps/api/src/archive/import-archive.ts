@@ -1,11 +1,21 @@
-import type { Readable } from "node:stream";
-import { DomainError, type ImportReport } from "@daysignal/core";
-import { transact, violatedConstraint, withTransactionTimeout } from "@daysignal/db";
+import { isDeepStrictEqual } from "node:util";
+import { type ArchiveKind, archiveKinds, DomainError, type ImportReport } from "@daysignal/core";
+import {
+  createImportedSignals,
+  lockUser,
+  transact,
+  updateSettings,
+  violatedConstraint,
+  withTransactionTimeout,
+} from "@daysignal/db";
+import { assertImportWithinLimits } from "../account/assert-within-limits.ts";
+import { archiveSteps } from "./archive-kinds.ts";
 import { createFileStage } from "./file-stage.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type ReadArchive, withArchive } from "./read-archive.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";
-import { storeArchive } from "./store-archive.ts";
+import { storeFeed } from "./store-others.ts";
+import type { ImportRun } from "./store-rows.ts";
 
 /** Thrown to roll back a dry run. */
 class DryRunRollback extends Error {
@@ -23,6 +33,9 @@ class DryRunRollback extends Error {
  */
 const storeTimeoutMs = 120_000;
 
+/** Files are stored before the projects that they are attached to. */
+const storeOrder = new Set<ArchiveKind>(["files", ...archiveKinds]);
+
 interface ImportOptions {
   dryRun: boolean;
   /** Whether hooks and the calendar feed are imported: only if the caller is not an API token. */
@@ -30,55 +43,61 @@ interface ImportOptions {
 }
 
 /**
- * Imports an archive (§7) in one transaction: all or nothing. Entities whose id the account already
- * has are skipped, so that a second or concurrent import adds nothing. A dry run does the same and
- * rolls it back, so its report is exact.
+ * Imports the archive in `file` (§7) in one transaction: all or nothing. Entities whose id the
+ * account already has are skipped, so that a second or concurrent import adds nothing. A dry run
+ * does the same and rolls it back, so its report is exact.
  */
 export async function importArchive(
   ctx: ImportContext,
   userId: string,
-  body: Readable,
+  file: string,
   { dryRun, hasAccess }: ImportOptions,
 ): Promise<ImportReport> {
   const stage = createFileStage(ctx, userId, dryRun);
-  const { scratch: folder } = ctx.objects;
-  try {
-    const options = { folder, stageFile: stage.add, discardFiles: stage.discard };
-    return await withArchive(body, options, async (archive) => {
-      const report = await store(ctx, userId, archive, { dryRun, hasAccess });
-      stage.release(report.adopted);
-      return report.report;
+  const storeAll = (archive: ReadArchive) =>
+    transact(ctx.db, async (tx) => {
+      const run = { ...ctx, tx, userId, hasAccess, adopted: new Set<string>() };
+      const report = { dryRun, ...(await store(run, archive)) };
+      if (dryRun) throw new DryRunRollback(report);
+      return { report, adopted: run.adopted };
     });
+  try {
+    const options = { folder: ctx.objects.scratchFile(), stage };
+    return await withArchive(file, options, async (archive) => {
+      const { report, adopted } = await retryWhileLocked(() =>
+        withTransactionTimeout(storeTimeoutMs, () => storeAll(archive)),
+      );
+      stage.release(adopted);
+      return report;
+    });
+  } catch (error) {
+    if (error instanceof DryRunRollback) return error.report;
+    throw planProblem(error);
   } finally {
     await stage.discard();
   }
 }
 
-interface Stored {
-  report: ImportReport;
-  /** The staged uploads that now belong to files. */
-  adopted: ReadonlySet<string>;
-}
-
+/** Stores an archive page by page, referenced entities first. */
 async function store(
-  ctx: ImportContext,
-  userId: string,
-  archive: ReadArchive,
-  { dryRun, hasAccess }: ImportOptions,
-): Promise<Stored> {
-  const storeAll = () =>
-    transact(ctx.db, async (tx) => {
-      const { adopted, ...rest } = await storeArchive(tx, { ...ctx, hasAccess }, userId, archive);
-      const report = { dryRun, ...rest };
-      if (dryRun) throw new DryRunRollback(report);
-      return { report, adopted };
-    });
-  try {
-    return await retryWhileLocked(() => withTransactionTimeout(storeTimeoutMs, storeAll));
-  } catch (error) {
-    if (error instanceof DryRunRollback) return { report: error.report, adopted: new Set() };
-    throw planProblem(error);
-  }
+  run: ImportRun,
+  { settings, calendarFeed, lines }: ReadArchive,
+): Promise<Omit<ImportReport, "dryRun">> {
+  const { tx, userId } = run;
+  const before = await lockUser(tx, userId);
+  const settingsChanged = settings !== null && !isDeepStrictEqual(settings, before);
+  if (settings && settingsChanged) await updateSettings(tx, userId, settings);
+  await createImportedSignals(tx);
+  // `Object.fromEntries` loses the names of the keys.
+  const tallies = Object.fromEntries(
+    archiveKinds.map((kind) => [kind, { added: 0, kept: 0, leftOut: 0 }]),
+  ) as Pick<ImportReport, ArchiveKind>;
+  const storeKind = <K extends ArchiveKind>(kind: K) =>
+    archiveSteps[kind].store(run, lines[kind], tallies[kind]);
+  for (const kind of storeOrder) await storeKind(kind);
+  const feedChanged = await storeFeed(run, calendarFeed);
+  await assertImportWithinLimits(tx, userId);
+  return { settingsChanged: settingsChanged || feedChanged, ...tallies };
 }
 
 /**

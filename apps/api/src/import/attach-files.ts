@@ -148,7 +148,7 @@ async function unpack(
         () => false,
       );
     if (!isWhole) return "missing";
-    const head = { id, filename: file.name, type: file.type, size };
+    const head = { filename: file.name, type: file.type, size };
     return { file, id, size, ...(await stage.add(head, path)) };
   } catch (error) {
     return error instanceof DomainError && error.code === "STORAGE_FULL" ? "no-room" : "not-stored";

@@ -1,7 +1,6 @@
-import { createReadStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { archiveFormat, type ImportFileInput, type ImportLine } from "@daysignal/core";
+import { type ImportFileInput, type ImportLine, isArchive } from "@daysignal/core";
 import { listProjects } from "@daysignal/db";
 import type { FastifyBaseLogger } from "fastify";
 import { importArchive } from "../archive/import-archive.ts";
@@ -19,7 +18,7 @@ import { type ImportResult, runImport } from "./run-import.ts";
 import { sortFiles } from "./sort-files.ts";
 import { isZip } from "./unpack-file.ts";
 
-/** The part of a file in which an archive names its format. */
+/** The part of a file by which an archive is recognised. */
 const headSize = 65_536;
 
 /** The parts of a request that an import needs. */
@@ -55,9 +54,8 @@ export async function* importFile(
   try {
     await writeScratchFile(body, path);
     const head = await readHead(path, headSize);
-    if (input.from === "auto" && isArchive.test(head.toString("latin1"))) {
-      const archive = createReadStream(path);
-      yield JSON.stringify(await importArchive(ctx, userId, archive, { dryRun, hasAccess }));
+    if (input.from === "auto" && isArchive(head.toString("latin1"))) {
+      yield JSON.stringify(await importArchive(ctx, userId, path, { dryRun, hasAccess }));
       return;
     }
     const name = input.name ?? "";
@@ -79,8 +77,6 @@ export async function* importFile(
     await Promise.all(scratchFiles.map((one) => rm(one, { force: true })));
   }
 }
-
-const isArchive = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);
 
 async function lookAtNew(
   { db, objects }: ImportContext,

@@ -19,6 +19,9 @@ const maxContents = 20_971_520;
 /** The maximum number of files in a zip file. */
 const maxEntries = 10_000;
 
+/** The maximum length of an entry's comment and extra fields in bytes. */
+const maxExtraLength = 2000;
+
 /** The files of a zip file that can contain tasks; attach-files.ts reads attachments. */
 const wanted = /(?:^|\/)(?:[^/]*\.csv|data\.json|tasks\.json)$/i;
 
@@ -125,9 +128,13 @@ async function refusalOf(bytes: Buffer): Promise<DomainError> {
 async function listEntries(zip: ZipFile, isWanted: (path: string) => boolean): Promise<Entry[]> {
   const entries: Entry[] = [];
   try {
-    for await (const entry of zip.eachEntry()) if (isWanted(entry.fileName)) entries.push(entry);
+    for await (const entry of zip.eachEntry()) {
+      // Its buffers stay in memory.
+      if (entry.extraFieldLength + entry.fileCommentLength > maxExtraLength) throw tooLarge();
+      if (isWanted(entry.fileName)) entries.push(entry);
+    }
   } catch (cause) {
-    throw damagedFile({ cause });
+    throw cause instanceof DomainError ? cause : damagedFile({ cause });
   }
   return entries;
 }

@@ -253,8 +253,8 @@ it("publishes what an import adds", async () => {
   const other = await app.register(`other-${randomUUID()}`);
   const imported = await fetch(`${app.url}/api/import`, {
     method: "POST",
-    headers: { authorization: `Bearer ${other.token}`, "content-type": "application/json" },
-    body: await archive.text(),
+    headers: { authorization: `Bearer ${other.token}`, "content-type": "application/zip" },
+    body: await archive.arrayBuffer(),
   });
   expect(imported.status).toBe(200);
   const { body } = await callOver(app, "REST", other.token)("live.listChanges", { since: 0 });

@@ -105,7 +105,7 @@ describe("the disk store", () => {
     await expect(store.listParts({ key, uploadId: blocked })).rejects.toThrow("ENOTDIR");
   });
 
-  it("removes what is left of a deleted user's files, and deletes old temporary files", async () => {
+  it("removes what is left of a deleted user's files, and deletes old temporary files and folders", async () => {
     const owner = randomUUID();
     await putBytes(store, objectKey(owner, randomUUID()), bytesOf("left"));
     for (let time = 0; time < 2; time += 1) await store.forget?.(owner);
@@ -113,7 +113,7 @@ describe("the disk store", () => {
     const incoming = path("objects", "incoming");
     await rm(incoming, { recursive: true });
     await sweepFolder(store.scratch, new Date());
-    await mkdir(join(incoming, "folder"));
+    await mkdir(join(incoming, "folder", "with"), { recursive: true });
     for (const [draft, writtenAt] of [
       ["folder", 1000],
       ["new", 2000],
@@ -125,7 +125,7 @@ describe("the disk store", () => {
     // Like a temporary file that its writer removes in the meantime.
     await symlink(join(incoming, "nothing"), join(incoming, "gone"));
     await sweepFolder(store.scratch, new Date(2_000_000));
-    expect((await readdir(incoming)).toSorted()).toEqual(["folder", "gone", "new"]);
+    expect((await readdir(incoming)).toSorted()).toEqual(["gone", "new"]);
     expect(await modeOf(incoming)).toBe(0o700);
   });
 });

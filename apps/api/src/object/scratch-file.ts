@@ -85,12 +85,12 @@ export async function readHead(path: string, length: number): Promise<Buffer> {
   }
 }
 
-/** Deletes the files in a folder that were last written before an instant. */
+/** Deletes the files and folders in a folder that were last changed before an instant. */
 export async function sweepFolder(folder: string, before: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => undefined);
-    if (found?.isFile() && found.mtime < before) await rm(path, { force: true });
+    if (found && found.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }

@@ -149,7 +149,7 @@ const harmless = [
     "pg-boss",
   ],
   ...["pg-copy-streams", "pino-pretty", "pofile-ts", "postgres", "prom-client", "rapidoc"],
-  ...["rate-limiter-flexible", "timezones-ical-library", "trpc-to-openapi", "uuid", "zod"],
+  ...["rate-limiter-flexible", "timezones-ical-library", "trpc-to-openapi", "uuid", "yazl", "zod"],
   ...["zod-openapi"],
 ];
 

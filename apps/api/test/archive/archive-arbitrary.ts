@@ -10,9 +10,10 @@ import {
 import fc from "fast-check";
 import { edgeValues } from "./edge-values.ts";
 
-/** An archive as text, and the size of the chunks in which it is sent. */
+/** An archive as text, the form in which it is sent, and the size of the chunks. */
 export interface ArchiveRequest {
   text: string;
+  version: 1 | 2;
   chunkSize: number;
 }
 
@@ -362,11 +363,12 @@ export const archiveRequest: fc.Arbitrary<ArchiveRequest> = fc
     fc.infiniteStream(fc.nat()),
     fc.integer({ min: 1, max: 300 }),
     fc.constantFrom('[{"id":1}]', "7", "[]", "null"),
+    fc.constantFrom(1 as const, 2 as const),
   )
-  .map(([content, numbers, chunkSize, stale]) => {
+  .map(([content, numbers, chunkSize, stale, version]) => {
     const shuffle = (keys: string[]) => {
       const left = [...keys];
       return keys.flatMap(() => left.splice((numbers.next().value ?? 0) % left.length, 1));
     };
-    return { text: withShuffledKeys(content, shuffle, stale), chunkSize };
+    return { text: withShuffledKeys(content, shuffle, stale), chunkSize, version };
   });

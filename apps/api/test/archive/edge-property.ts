@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type ArchiveKind,
   archivedSettingsSchema,
@@ -9,6 +10,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import pLimit from "p-limit";
 import type { TestApp, TestUser } from "../test-app.ts";
+import { packArchive } from "./archive-file.ts";
 import { type EdgeArchive, edgeArchive } from "./edge-archives.ts";
 import type { ImportSearch } from "./import-property.ts";
 
@@ -18,8 +20,9 @@ type Call = (method: string, path: string, body?: unknown) => Promise<void>;
 const json = { "content-type": "application/json" };
 
 /**
- * Imports an archive and compares its export with it. Then reads and changes every row, which must
- * never fail with a 5xx, exports again, and imports that. Returns the error of the first import, if
+ * Imports an archive, in the form of version 1 as a dry run and in that of version 2, and compares
+ * its export with it. Then reads and changes every row, which must never fail with a 5xx, exports
+ * again, and imports that in the form of version 1. Returns the error of the first import, if
  * it was refused.
  */
 export async function useArchive(
@@ -29,8 +32,14 @@ export async function useArchive(
 ): Promise<string | undefined> {
   await deleteAll(app);
   const sent = { format: "daysignal-archive", version: 1, ...archive };
-  const imported = await app.rest("POST", "/import", { token: owner.token, body: sent });
+  const { token } = owner;
+  const converted = await app.rest("POST", "/import?dryRun=true", { token, body: sent });
+  const imported = await app.rest("POST", "/import", { token, body: await packArchive(sent) });
   if (imported.status >= 500) throw new Error(`The import answered ${imported.status}.`);
+  const { dryRun: _, ...report } = converted.body;
+  if (!isDeepStrictEqual({ ...imported.body, ...report }, imported.body)) {
+    throw new Error(`version 1: ${converted.body.error}, version 2: ${imported.body.error}`);
+  }
   if (imported.status !== 200) return imported.body.error;
   assertSame(await exportOf(app, owner), archive);
   const failures: string[] = [];

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import type { TestApp, TestUser } from "../test-app.ts";
 import { type ArchiveRequest, archiveRequest } from "./archive-arbitrary.ts";
+import { packArchive } from "./archive-file.ts";
 import { createAll, type Outcome, readAll } from "./create-by-api.ts";
 
 /** The limits of the search for a counterexample. */
@@ -49,15 +50,15 @@ export async function searchImports(app: TestApp, { count, seed }: ImportSearch)
 async function importChunks(
   app: TestApp,
   { token }: TestUser,
-  { text, chunkSize }: ArchiveRequest,
+  { text, chunkSize, version }: ArchiveRequest,
 ): Promise<Outcome> {
-  const bytes = Buffer.from(text);
+  const bytes = version === 1 ? Buffer.from(text) : await packArchive(JSON.parse(text));
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, index) =>
     bytes.subarray(index * chunkSize, (index + 1) * chunkSize),
   );
   const response = await fetch(`${app.url}/api/import`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     body: Readable.toWeb(Readable.from(chunks)) as ReadableStream,
     duplex: "half",
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { packArchive } from "../archive/archive-file.ts";
 import { identities, startClient } from "../documented-client.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 
@@ -24,6 +25,12 @@ describe.each(identities)("with %s", (identity) => {
     expect((await other.call("POST", "/import", archive)).status).toBe(200);
     expect((await other.call("GET", "/tasks")).body).toMatchObject([{ title: "Call Anna" }]);
     expect((await other.call("POST", "/import", { format: "other" })).status).toBe(400);
+
+    const third = await startClient(app, identity);
+    const headers = { ...third.who, "content-type": "application/zip" };
+    const body = new Uint8Array(await packArchive(archive));
+    const sent = await third.send("POST", "/import", { headers, body });
+    expect(sent).toMatchObject({ status: 200, body: { signals: { added: 1 } } });
   });
 
   it("signals are exported as CSV: GET /api/export/signals.csv", async () => {

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { movedClock } from "@daysignal/db/testing";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { packArchive } from "../archive/archive-file.ts";
 import { type Call, callAsSomeone } from "../routes.ts";
 import { startTestApp, type TestApp } from "../test-app.ts";
 
@@ -103,10 +104,16 @@ it("plans a day from a terminal", async () => {
   expect((await json("review", "--days", "400")).totals).toMatchObject({ unplanned: 1 });
 
   const { body: archive } = await app.rest("GET", "/export", { token });
-  const file = join(folder, "archive.json");
-  await writeFile(file, JSON.stringify(archive));
-  const imported = await run(["import", file]);
-  expect(imported.out).toContain("signals: 0 added, 4 kept as they are, 0 left out\n");
+  const files = {
+    "archive.json": JSON.stringify(archive),
+    "archive.zip": await packArchive(archive),
+  };
+  for (const [name, bytes] of Object.entries(files)) {
+    const file = join(folder, name);
+    await writeFile(file, bytes);
+    const imported = await run(["import", file]);
+    expect(imported.out).toContain("signals: 0 added, 4 kept as they are, 0 left out\n");
+  }
 
   const table = join(folder, "table.csv");
   await writeFile(table, "Name,Rank,Section\nMow,high,=Garden\nSow,low,Garden\n");

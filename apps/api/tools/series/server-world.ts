@@ -144,9 +144,9 @@ async function copyAccount(app: TestApp, from: TestUser, to: TestUser): Promise<
   const bearer = ({ token }: TestUser) => ({ authorization: `Bearer ${token}` });
   const exported = await fetch(`${app.url}/api/export`, { headers: bearer(from) });
   const { status, body } = await app.rest("POST", "/import", {
-    body: await exported.text(),
+    body: Buffer.from(await exported.arrayBuffer()),
     token: to.token,
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/zip" },
   });
   if (status !== 200) throw new Error(`The import was refused: ${JSON.stringify(body)}`);
 }

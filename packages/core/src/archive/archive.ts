@@ -31,11 +31,20 @@ import { uploadedFileInput } from "../upload/upload.ts";
 import { createNamedViewInput } from "../view/named-view.ts";
 
 /**
- * The format of an archive. The version changes when the meaning of lines changes; fields may
- * be added without that.
+ * The format of an archive: a zip file with `archiveHead` (format, version, settings), an NDJSON
+ * file for each kind, such as `signals.ndjson`, and the bytes of files and calendars, which their
+ * lines name in `data`. The version changes when the meaning of lines changes; fields may be added
+ * without that. Version 1 was one JSON object with a list for each kind and bytes in base64.
  */
 export const archiveFormat = "daysignal-archive";
-export const archiveVersion = 1;
+export const archiveVersion = 2;
+export const archiveHead = "daysignal.json";
+
+/** Whether a file is an archive, by its first 64 kB in Latin-1. */
+export const isArchive = (head: string): boolean =>
+  head.startsWith("PK") ? head.includes(archiveHead) : version1.test(head);
+
+const version1 = new RegExp(`^\\s*\\{[^]*"format"\\s*:\\s*"${archiveFormat}"`);
 
 const maxReleaseLength = 100;
 
@@ -52,23 +61,6 @@ const count = counter(0, maxImportedReturns);
 const version = counter(1, maxImportedVersion);
 const times = { createdAt: instantSchema, updatedAt: instantSchema };
 
-/** The kinds of entities in an archive, in the order in which they reference each other. */
-export const archiveKinds = [
-  "clients",
-  "projects",
-  "signals",
-  "subtasks",
-  "reminders",
-  "planEntries",
-  "feedback",
-  "namedViews",
-  "dayNotes",
-  "calendars",
-  "hooks",
-  "files",
-] as const;
-export type ArchiveKind = (typeof archiveKinds)[number];
-
 /** The subtasks that a plan entry has recorded. */
 const subtaskRecordsInput = z
   .array(
@@ -80,11 +72,13 @@ const subtaskRecordsInput = z
   )
   .max(accountLimits.subtasksOfSignal);
 
+/** The name of the zip entry with the bytes; null if the archive does not have them. */
+const entryName = z.string().max(200).nullable();
+
 /**
- * One line of each kind. Fields that the API accepts from callers use the API's own schema, so that
+ * One line of each kind, in the order in which they reference each other. Fields that the API accepts from callers use the API's own schema, so that
  * an import accepts exactly the same values. Other fields are stored unchanged, within the values
- * that the product could have stored. `data` is base64, or null for a file exported without its
- * bytes.
+ * that the product could have stored.
  */
 export const archiveSchemas = {
   clients: createClientInput.required().extend({ version, ...times }),
@@ -142,7 +136,7 @@ export const archiveSchemas = {
     .extend({
       kind: z.enum(calendarKinds),
       url: createCalendarInput.shape.url.unwrap().nullable(),
-      data: z.base64().meta({ format: "byte" }).nullable(),
+      data: entryName,
       createdAt: instantSchema,
     }),
   // Exported without its secret, and imported switched off.
@@ -152,9 +146,14 @@ export const archiveSchemas = {
     filename: uploadedFileInput.shape.filename.nullable(),
     type: uploadedFileInput.shape.type,
     size: z.int().min(0).max(maxUploadSize),
-    data: z.base64().meta({ format: "byte" }).nullable(),
+    data: entryName,
   }),
 } as const;
+
+export type ArchiveKind = keyof typeof archiveSchemas;
+
+// TypeScript does not infer the keys of an object.
+export const archiveKinds = Object.keys(archiveSchemas) as ArchiveKind[];
 
 /** Settings in an archive: all fields are required. */
 export const archivedSettingsSchema = updateSettingsInput.required();
@@ -162,29 +161,22 @@ export const archivedSettingsSchema = updateSettingsInput.required();
 /** The settings of the calendar feed. Its token is not exported. */
 export const archivedFeedSchema = changeCalendarFeedInput;
 
-/** A whole archive, for the OpenAPI document; archives are written and read as a stream. */
+const base64 = z.base64().meta({ format: "byte" }).nullable();
+
+/** A whole archive of version 1, for the OpenAPI document. */
 export const archiveSchema = z
   .strictObject({
     format: z.literal(archiveFormat),
-    version: z.literal(archiveVersion),
+    version: z.literal(1),
     // The version that wrote the archive, for errors about unknown fields.
     madeBy: text(maxReleaseLength).optional(),
     exportedAt: instantSchema,
     account: z.object({ username: z.string(), email: z.string() }),
     settings: archivedSettingsSchema.nullable(),
-    clients: z.array(archiveSchemas.clients),
-    projects: z.array(archiveSchemas.projects),
-    signals: z.array(archiveSchemas.signals),
-    subtasks: z.array(archiveSchemas.subtasks),
-    reminders: z.array(archiveSchemas.reminders),
-    planEntries: z.array(archiveSchemas.planEntries),
-    feedback: z.array(archiveSchemas.feedback),
-    namedViews: z.array(archiveSchemas.namedViews),
-    dayNotes: z.array(archiveSchemas.dayNotes),
-    calendars: z.array(archiveSchemas.calendars),
-    hooks: z.array(archiveSchemas.hooks),
+    ...Object.fromEntries(archiveKinds.map((kind) => [kind, z.array(archiveSchemas[kind])])),
+    calendars: z.array(archiveSchemas.calendars.extend({ data: base64 })),
     calendarFeed: archivedFeedSchema.nullable(),
-    files: z.array(archiveSchemas.files),
+    files: z.array(archiveSchemas.files.extend({ data: base64 })),
   })
   .meta({ id: "Archive" });
 
@@ -217,7 +209,6 @@ export function completeSettings(settings: unknown): unknown {
     : settings;
 }
 
-export type ArchivedFile = ArchiveLines["files"];
 export type ArchivedFeed = z.infer<typeof archivedFeedSchema>;
 export type ArchivedHook = ArchiveLines["hooks"];
 export type ArchivedSignal = ArchiveLines["signals"];
@@ -235,24 +226,15 @@ const tally = z.object({
   leftOut: z.int(),
 });
 
+// `Object.fromEntries` loses the names of the keys.
+const tallies = Object.fromEntries(archiveKinds.map((kind) => [kind, tally])) as Record<
+  ArchiveKind,
+  typeof tally
+>;
+
 /** The report of an import or a dry run. */
 export const importReportSchema = z
-  .object({
-    dryRun: z.boolean(),
-    settingsChanged: z.boolean(),
-    clients: tally,
-    projects: tally,
-    signals: tally,
-    subtasks: tally,
-    reminders: tally,
-    planEntries: tally,
-    feedback: tally,
-    namedViews: tally,
-    dayNotes: tally,
-    calendars: tally,
-    hooks: tally,
-    files: tally,
-  })
+  .object({ dryRun: z.boolean(), settingsChanged: z.boolean(), ...tallies })
   .meta({ id: "ImportReport" });
 
 export type ImportReport = z.infer<typeof importReportSchema>;

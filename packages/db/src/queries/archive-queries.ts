@@ -35,25 +35,39 @@ const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 const { taskId, ...ownSubtaskColumns } = subtaskColumns;
 const { taskId: _, ...ownReminderColumns } = reminderColumns;
 
-/** The table and columns of each kind. */
-const tables: {
-  [K in ArchiveTable]: { table: keyof Database; columns: Readonly<Record<keyof Line<K>, string>> };
-} = {
-  clients: { table: "clients", columns: { ...clientColumns, ...times } },
-  projects: { table: "projects", columns: { ...projectColumns, ...times } },
-  signals: { table: "signals", columns: signalColumns },
-  subtasks: { table: "subtasks", columns: { ...ownSubtaskColumns, signalId: taskId, ...times } },
+interface LineTable<K extends ArchiveTable> {
+  table: keyof Database;
+  columns: Readonly<Record<keyof Line<K>, string>>;
+  /** The kind of change that importing a line is; null if no screen shows it. */
+  change: ChangeKind | null;
+}
+
+const tables: { readonly [K in ArchiveTable]: LineTable<K> } = {
+  clients: { table: "clients", columns: { ...clientColumns, ...times }, change: "client" },
+  projects: { table: "projects", columns: { ...projectColumns, ...times }, change: "project" },
+  signals: { table: "signals", columns: signalColumns, change: "signal" },
+  subtasks: {
+    table: "subtasks",
+    columns: { ...ownSubtaskColumns, signalId: taskId, ...times },
+    change: "subtask",
+  },
   reminders: {
     table: "reminders",
     columns: { ...ownReminderColumns, signalId: taskId, createdAt: "created_at" },
+    change: "reminder",
   },
-  planEntries: { table: "plan_entries", columns: { ...entryColumns, createdAt: "created_at" } },
-  feedback: { table: "feedback", columns: feedbackColumns },
-  namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times } },
-  dayNotes: { table: "day_notes", columns: { ...dayNoteColumns, ...times } },
+  planEntries: {
+    table: "plan_entries",
+    columns: { ...entryColumns, createdAt: "created_at" },
+    change: "plan",
+  },
+  feedback: { table: "feedback", columns: feedbackColumns, change: null },
+  namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times }, change: "view" },
+  dayNotes: { table: "day_notes", columns: { ...dayNoteColumns, ...times }, change: "plan" },
   hooks: {
     table: "hooks",
     columns: { id: "id", name: "name", url: "url", events: "events", createdAt: "created_at" },
+    change: "access",
   },
 };
 
@@ -119,26 +133,13 @@ export async function insertArchiveLines<K extends InsertedTable>(
   return ids;
 }
 
-/** The kind of change that importing each kind of line is; feedback is not shown anywhere. */
-const changeKindOf = {
-  clients: "client",
-  projects: "project",
-  signals: "signal",
-  subtasks: "subtask",
-  reminders: "reminder",
-  planEntries: "plan",
-  feedback: null,
-  namedViews: "view",
-  dayNotes: "plan",
-} as const satisfies Record<InsertedTable, ChangeKind | null>;
-
 function noteLines(
   tx: Db,
   userId: string,
-  table: InsertedTable,
+  table: ArchiveTable,
   lines: readonly { id: string; signalId?: string; day?: string | null }[],
 ): void {
-  const kind = changeKindOf[table];
+  const kind = tables[table].change;
   if (kind === null || lines.length === 0) return;
   noteChange(tx, userId, {
     kind,

@@ -41,7 +41,7 @@ export function DeleteSection() {
             onClick={() =>
               download({
                 path: "/api/export",
-                name: `${productName.toLowerCase()}-${readToday()}.json`,
+                name: `${productName.toLowerCase()}-${readToday()}.zip`,
               })
             }
           >

@@ -32,7 +32,6 @@ export function ArchiveImport() {
     onProgress(0);
     try {
       const report = await sendImport<ImportReport>(file, {
-        type: "application/json",
         query: { dryRun: String(dryRun) },
         onProgress,
       });
@@ -51,7 +50,7 @@ export function ArchiveImport() {
       {step.at === "choose" ? (
         <ImportFile
           label={i18n.t("An exported file")}
-          accept="application/json,.json"
+          accept="application/zip,.zip,application/json,.json"
           onFile={(file) => void send(file, true)}
         />
       ) : null}

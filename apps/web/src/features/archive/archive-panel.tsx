@@ -28,7 +28,7 @@ export function ArchivePanel() {
           {i18n.t("With the addresses of calendars, which are secrets")}
         </Checkbox>
         <Row gap="2" mt="3" flexWrap="wrap">
-          <ExportButton path={`/api/export${hasSecrets ? "?secrets=true" : ""}`} ending="json">
+          <ExportButton path={`/api/export${hasSecrets ? "?secrets=true" : ""}`} ending="zip">
             {i18n.t("Export Everything")}
           </ExportButton>
           <ExportButton path="/api/export/signals.csv" ending="csv">
@@ -84,7 +84,7 @@ function ExportButton({
   children,
 }: {
   path: string;
-  ending: "json" | "csv";
+  ending: "zip" | "csv";
   children: ReactNode;
 }) {
   const { mutate: download, isPending } = useDownload("exportData");

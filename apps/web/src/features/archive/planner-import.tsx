@@ -241,5 +241,5 @@ function send(
 ): Promise<ImportLook | ImportReport> {
   onProgress(0);
   const query = { from: "auto", name: file.name, ...options, ...inputOfChoice(choice) };
-  return sendImport(file, { type: "application/octet-stream", query, onProgress });
+  return sendImport(file, { query, onProgress });
 }

@@ -2,8 +2,6 @@ import { requestHeaders } from "../../shared/request-headers.ts";
 import { readRestResponse } from "../../shared/undelivered.ts";
 
 interface SendOptions {
-  /** A file that was exported here, or one of another planner, whose format the server finds out. */
-  type: "application/json" | "application/octet-stream";
   /** The query parameters of the request; see `ImportFileInput`. */
   query: Record<string, string>;
   /** Called with the sent fraction, from 0 to 1. */
@@ -16,12 +14,12 @@ interface SendOptions {
  */
 export function sendImport<Report>(
   file: Blob,
-  { type, query, onProgress }: SendOptions,
+  { query, onProgress }: SendOptions,
 ): Promise<Report> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", `/api/import?${new URLSearchParams(query)}`);
-    request.setRequestHeader("Content-Type", type);
+    request.setRequestHeader("Content-Type", "application/octet-stream");
     for (const [name, value] of Object.entries(requestHeaders())) {
       request.setRequestHeader(name, value);
     }

@@ -5,15 +5,7 @@ import pLimit from "p-limit";
 import { getManyValues, none } from "stream-chain/defs.js";
 import { jsonParser, type Token } from "stream-json/core/parser.js";
 import stringer from "stream-json/core/stringer.js";
-
-/** The maximum nesting of the JSON; valid archives stay far below. */
-const maxDepth = 16;
-
-/** The maximum length of a line's JSON without file contents: that of a request body. */
-const maxLineLength = 1_048_576;
-
-/** The maximum number of values and names in a line; the largest line of an export has 3000. */
-const maxLineValues = 10_000;
+import { lineBounds, maxLineLength, notAnArchive } from "./archive-format.ts";
 
 /** The maximum number of top-level fields, and the maximum length of their names. */
 const maxFields = 100;
@@ -39,25 +31,21 @@ export interface ArchiveHandler {
   /** A top-level field begins. */
   onField(name: string, isList: boolean): Promise<void>;
   /** The value of a field that is not a list. */
-  onValue(name: string, value: unknown): Promise<void>;
-  /**
-   * An entry of a list. If `streamsData` is true for the list, its `data` is "" instead of the
-   * text.
-   */
+  onValue(name: string, value: unknown): void;
+  /** An entry of a list. The text of its `data` is replaced by the result of `onDataEnd`. */
   onLine(name: string, value: unknown): Promise<void>;
-  /** Whether the `data` of a list's entries is passed to `onDataChunk` in chunks. */
-  streamsData(name: string): boolean;
   onDataStart(): Promise<void>;
   onDataChunk(base64: string): Promise<void> | undefined;
-  onDataEnd(): Promise<void>;
+  /** Returns a text without quotes and backslashes. */
+  onDataEnd(): Promise<string>;
 }
 
 /**
- * Parses the JSON of an archive and holds at most one line in memory. Throws INVALID_INPUT for
- * anything but a complete JSON object, and PAYLOAD_TOO_LARGE for a line of more than 1 MB or 10,000
- * values and for more than 100 fields.
+ * Parses the JSON of an archive of version 1 and holds at most one line in memory. Throws
+ * INVALID_INPUT for anything but a complete JSON object, and PAYLOAD_TOO_LARGE for a line of more
+ * than 1 MB or 10,000 values and for more than 100 fields.
  */
-export async function parseArchive(body: Readable, handler: ArchiveHandler): Promise<void> {
+export async function parseVersion1(body: Readable, handler: ArchiveHandler): Promise<void> {
   const parse = jsonParser({ packValues: false });
   const handleToken = createTokenReader(handler);
   const decoder = new TextDecoder();
@@ -66,7 +54,7 @@ export async function parseArchive(body: Readable, handler: ArchiveHandler): Pro
       const parsed = parse(text as string);
       return parsed === none ? [] : getManyValues(parsed);
     } catch (cause) {
-      throw notAnArchive({ cause });
+      throw notAnArchive(undefined, { cause });
     }
   };
   let isStarted = false;
@@ -119,18 +107,20 @@ function createTokenReader(handler: ArchiveHandler) {
     const piece = write(token);
     if (piece !== none) text += piece;
     if (startsValue.test(token.name)) valueCount += 1;
-    if (text.length > maxLineLength || valueCount > maxLineValues) {
+    if (text.length > maxLineLength || valueCount > lineBounds.values) {
       throw new DomainError("PAYLOAD_TOO_LARGE");
     }
   };
 
-  const finishValue = (): Promise<void> => {
+  const finishValue = (): Promise<void> | undefined => {
     const value: unknown = JSON.parse(text);
     text = "";
     valueCount = 0;
     write = stringer();
     mode = isList ? "list" : "fields";
-    return isList ? handler.onLine(field, value) : handler.onValue(field, value);
+    if (isList) return handler.onLine(field, value);
+    handler.onValue(field, value);
+    return undefined;
   };
 
   const readField = (token: Token): void => {
@@ -154,12 +144,17 @@ function createTokenReader(handler: ArchiveHandler) {
     else if (token.name === "startObject" || token.name === "startArray") depth += 1;
     else if (token.name === "endObject" || token.name === "endArray") depth -= 1;
     else if (token.name === "startString" && depth === 1 && isList && key === "data") {
-      if (!handler.streamsData(field)) return undefined;
       mode = "bytes";
       return handler.onDataStart();
     }
-    if (depth > maxDepth) throw notAnArchive();
+    if (depth > lineBounds.depth) throw notAnArchive();
     return depth === 0 && endsValue.test(token.name) ? finishValue() : undefined;
+  };
+
+  const endData = async (token: Token): Promise<void> => {
+    mode = "value";
+    text += await handler.onDataEnd();
+    append(token);
   };
 
   const beginValue = async (token: Token): Promise<void> => {
@@ -185,21 +180,9 @@ function createTokenReader(handler: ArchiveHandler) {
       case "value":
         return readValue(token);
       case "bytes":
-        if (token.name === "stringChunk") return handler.onDataChunk(token.value);
-        mode = "value";
-        append(token);
-        return handler.onDataEnd();
+        return token.name === "stringChunk" ? handler.onDataChunk(token.value) : endData(token);
       case "end":
         throw notAnArchive();
     }
   };
-}
-
-/** The error for anything but a complete JSON object. */
-export function notAnArchive(options?: ErrorOptions): DomainError {
-  return new DomainError(
-    "INVALID_INPUT",
-    { message: /*i18n*/ "This is not a whole file that was exported here." },
-    options,
-  );
 }
