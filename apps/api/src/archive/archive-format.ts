@@ -18,8 +18,8 @@ export interface ArchiveSource {
   /** The lines of a kind in order. Throws INVALID_INPUT for one that is no JSON. */
   lines(kind: ArchiveKind): AsyncIterable<unknown>;
   /**
-   * Writes the bytes that a line names in `data` to a new file at `path`; `field` names them in
-   * errors. Throws INVALID_INPUT if they are missing or damaged, and PAYLOAD_TOO_LARGE above the
+   * Writes the bytes that the line read last names in `data` to a new file at `path`; `field` names
+   * them in errors. Throws INVALID_INPUT if they are missing or damaged, and PAYLOAD_TOO_LARGE above the
    * maximum size of an attachment (§9).
    */
   unpack(data: string, field: string, path: string): Promise<void>;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -400,6 +400,17 @@ describe("an import", () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(fileBytes);
     const plan = await app.rest("GET", `/daily-plan/${today}`, { token: ben.token });
     expect(plan.body.slots[2].signal.estimatedMinutes).toBe(360);
+  });
+
+  test("that the last version before zip files wrote is imported with the same result", async () => {
+    const path = new URL("../../test/archive/version-1.txt", import.meta.url);
+    const old = await readFile(path, "utf8");
+    const owner = await app.register("from-version-1");
+    const { status, body } = await importInto(owner, old);
+    expect(status).toBe(200);
+    for (const kind of archiveKinds) expect(body[kind].added, kind).toBeGreaterThan(0);
+    const { madeBy: _, ...content } = contentOf(old);
+    expect(contentOf(await exportOf(owner))).toMatchObject(content);
   });
 
   test("as a dry run reports the same and changes nothing", async () => {

@@ -156,10 +156,30 @@ describe("an archive of version 1", () => {
     expect(await read(text)).toEqual({ clients: ["Ada"], files: ["abc"] });
   });
 
-  it("is refused with more than 10,000 files", async () => {
-    const files = `{"data":""},`.repeat(10_000);
-    const text = `{"format":"daysignal-archive","version":1,"files":[${files}{"data":""}]}`;
-    await expect(read(text)).rejects.toMatchObject({ code: "PAYLOAD_TOO_LARGE" });
+  it("may have a file of the maximum size, and not a larger one", async () => {
+    const sent = (size: number) =>
+      read(
+        JSON.stringify({
+          ...JSON.parse(head),
+          version: 1,
+          files: [JSON.parse(file({ size, data: Buffer.alloc(size, "a").toString("base64") }))],
+        }),
+      );
+    const { files } = await sent(maxAttachmentSize);
+    expect(files[0] === "a".repeat(maxAttachmentSize)).toBe(true);
+    const error = { code: "PAYLOAD_TOO_LARGE", details: { field: "files.0.data" } };
+    await expect(sent(maxAttachmentSize + 1)).rejects.toMatchObject(error);
+    await expect(sent(maxAttachmentSize + 4)).rejects.toMatchObject({ code: error.code });
+  });
+
+  it.each([
+    ["a string outside of a line", { surprise: { data: "a".repeat(2_000_000) } }],
+    ["a string in a line", { files: [{ deep: { data: "a".repeat(2_000_000) } }] }],
+    ["a list in place of the object", Array(10_001).fill(1)],
+  ])("with %s that is too large is refused", async (_, archive) => {
+    await expect(read(JSON.stringify(archive))).rejects.toMatchObject({
+      code: "PAYLOAD_TOO_LARGE",
+    });
   });
 
   it("can be written as a zip file by a test", async () => {

@@ -204,7 +204,7 @@ const { dailyWIPLimit, timeZone, theme, workingDayStart, workingDayEnd, ...later
 
 /** Adds the defaults of settings that an older version did not have. */
 export function completeSettings(settings: unknown): unknown {
-  return typeof settings === "object" && settings !== null
+  return typeof settings === "object" && settings !== null && !Array.isArray(settings)
     ? { ...laterSettings, ...settings }
     : settings;
 }
