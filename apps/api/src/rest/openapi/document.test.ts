@@ -64,9 +64,7 @@ test.each(operations)("$method $path has examples that its own schemas accept", 
   const success = operation.responses["200"];
   const reply = success && "content" in success ? success.content?.[json] : undefined;
   const contents = [reply, operation.requestBody?.content[json]].filter((one) => !!one);
-  const isBytes = /^(object\.|s3\.credentials|archive\.export)/.test(
-    operation.operationId,
-  );
+  const isBytes = /^(object\.|s3\.credentials|archive\.export)/.test(operation.operationId);
   const isRedirect = "302" in operation.responses;
   expect(contents.length > 0 || isBytes || isRedirect).toBe(true);
   for (const { schema, examples } of contents) {
