@@ -3,7 +3,6 @@ import { createReadStream } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { archiveKinds, archiveSchema, DomainError, maxAttachmentSize } from "@daysignal/core";
-import pLimit from "p-limit";
 import { getManyValues, none } from "stream-chain/defs.js";
 import { Assembler } from "stream-json/assembler.js";
 import { jsonParser, type Token } from "stream-json/core/parser.js";
@@ -26,12 +25,6 @@ const maxDataLength = 4 * Math.ceil((maxAttachmentSize + 1) / 3);
 
 /** The number of bytes parsed at a time, which takes a few milliseconds. */
 const chunkSize = 8192;
-
-/**
- * Parses one chunk, or decodes one file, of one import at a time, so that their memory does not
- * add up.
- */
-const limitWork = pLimit(1);
 
 /**
  * Converts an archive of version 1, one JSON object with bytes in base64, to temporary files in
@@ -74,15 +67,14 @@ export async function convertVersion1(file: string, folder: string): Promise<Arc
         }
       }
     },
-    unpack: async (_data, field, path) =>
-      await limitWork(async () => {
-        const bytes = Buffer.from(base64, "base64");
-        if (bytes.toString("base64") !== base64) {
-          throw new DomainError("INVALID_INPUT", { field, reason: /*i18n*/ "must be base64" });
-        }
-        if (bytes.length > maxAttachmentSize) throw new DomainError("PAYLOAD_TOO_LARGE", { field });
-        await writeFile(path, bytes, { mode: 0o600 });
-      }),
+    unpack: async (_data, field, path) => {
+      const bytes = Buffer.from(base64, "base64");
+      if (bytes.toString("base64") !== base64) {
+        throw new DomainError("INVALID_INPUT", { field, reason: /*i18n*/ "must be base64" });
+      }
+      if (bytes.length > maxAttachmentSize) throw new DomainError("PAYLOAD_TOO_LARGE", { field });
+      await writeFile(path, bytes, { mode: 0o600 });
+    },
   };
 }
 
@@ -154,7 +146,7 @@ async function readObject(file: string, { onList, onLine }: ListHandler): Promis
     }
   };
   for await (const chunk of createReadStream(file, { highWaterMark: chunkSize })) {
-    await limitWork(readText, decoder.decode(chunk, { stream: true }));
+    await readText(decoder.decode(chunk, { stream: true }));
   }
   await readText(decoder.decode());
   await readText(none);

@@ -7,6 +7,7 @@ import {
   DomainError,
   maxAttachmentSize,
 } from "@daysignal/core";
+import pLimit from "p-limit";
 import type { Entry, ZipFile } from "yauzl";
 import { withZip } from "../import/unpack-file.ts";
 import { readHead, writeScratchFile } from "../object/scratch-file.ts";
@@ -22,6 +23,9 @@ import {
 } from "./archive-format.ts";
 import { convertVersion1 } from "./convert-version-1.ts";
 
+/** One archive of version 1 at a time, because each holds a file in base64 in memory. */
+const limitVersion1 = pLimit(1);
+
 /**
  * Opens the archive in `file` while `use` runs. Version 1 is converted to temporary files in
  * `folder`. Throws INVALID_INPUT, and PAYLOAD_TOO_LARGE for contents beyond the limits.
@@ -32,7 +36,7 @@ export async function withSource<T>(
   use: (source: ArchiveSource) => Promise<T>,
 ): Promise<T> {
   if ((await readHead(file, 2)).toString("latin1") !== "PK") {
-    return await use(await convertVersion1(file, folder));
+    return await limitVersion1(async () => await use(await convertVersion1(file, folder)));
   }
   let unknownName: string | undefined;
   const isKnown = (name: string) => {
