@@ -6,7 +6,7 @@ import { setPlanning } from "./org-timestamps.ts";
 import { fileTagsIn, splitTags, titleOf } from "./org-words.ts";
 import { addProperty } from "./properties.ts";
 import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
-import { addExtra, instantOf, momentOf } from "./values.ts";
+import { addExtra, momentOf } from "./values.ts";
 
 /** A line that only occurs in org files. */
 export const orgSign =
@@ -163,9 +163,8 @@ class OrgReader {
     } else if (key === "CREATED") {
       const { day = "", time } =
         /(?<day>\d{4}-\d{2}-\d{2})(?:[^\d\n]*(?<time>\d{2}:\d{2}))?/.exec(value)?.groups ?? {};
-      signal.createdAt = instantOf(
-        momentOf(time === undefined ? day : `${day} ${time}`, this.#context.timeZone),
-      );
+      const moment = time === undefined ? day : `${day} ${time}`;
+      signal.createdAt = momentOf(moment, this.#context.timeZone);
       if (signal.createdAt === null) addExtra(signal, "other", line);
     } else if (this.#drawer === "LOGBOOK") addExtra(signal, "comment", line);
     else addProperty(signal, name, value.trim(), line);

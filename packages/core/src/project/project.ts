@@ -15,7 +15,6 @@ import { eachOnce, requiredText, text, verbatimText } from "../text.ts";
 import { instantSchema } from "../time/instant.ts";
 
 export const projectStatuses = ["active", "archived"] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** Blank links are accepted here and dropped later. */
 const link = verbatimText(maxLinkLength)
