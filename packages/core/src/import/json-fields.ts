@@ -39,7 +39,7 @@ export class Fields {
 
   constructor(value: unknown) {
     if (typeof value === "object" && value !== null && !Array.isArray(value)) {
-      this.#values = { ...value };
+      this.#values = value as Record<string, unknown>;
     }
   }
 

@@ -1,8 +1,8 @@
 import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
 import { Fields, listOf } from "./json-fields.ts";
 import { jsonReader } from "./json-reader.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
-import { addExtra, addTime, isStorableDay, localDate, textOfHtml } from "./values.ts";
+import { setRepeat } from "./repeats.ts";
+import { addExtra, addTime, isStorableDay, localDate, setLevel, textOfHtml } from "./values.ts";
 
 const levels = [
   { key: "high", priority: 5 },
@@ -61,10 +61,9 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
     isDone: status === "completed",
     completedAt: task.fields("completedDateTime").instant("dateTime"),
     createdAt: task.instant("createdDateTime"),
-    level: levels.some(({ key }) => key === importance) ? importance : null,
     tags: task.texts("categories"),
   });
-  if (signal.level === null) addExtra(signal, "priority", importance);
+  setLevel(signal, levels, importance);
   if (status !== "notStarted" && !signal.isDone) addExtra(signal, "status", status);
   signal.deadline = readDay(signal, "deadline", task.fields("dueDateTime"), context);
   const start = readDay(signal, "day", task.fields("startDateTime"), context);
@@ -80,16 +79,9 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
     addExtra(signal, "link", words);
   }
   if (task.is("hasAttachments")) found.leaveOut(title, "file", "");
-  setRepeat(signal, task.fields("recurrence"));
+  readRepeat(signal, task.fields("recurrence"));
   for (const item of task.list("checklistItems")) {
-    const name = item.text("displayName");
-    found.signal({
-      id: item.id("id") ?? found.keyOf(signal.id, name),
-      title: name,
-      projectId,
-      parentId: signal.id,
-      isDone: item.is("isChecked"),
-    });
+    found.step(signal, item.text("displayName"), item.is("isChecked"), item.id("id"));
   }
 }
 
@@ -120,7 +112,7 @@ function readDay(
 /** Without an index it is the first. */
 const laterIndexes = ["second", "third", "fourth"];
 
-function setRepeat(signal: FoundSignal, recurrence: Fields): void {
+function readRepeat(signal: FoundSignal, recurrence: Fields): void {
   const pattern = recurrence.fields("pattern");
   const range = recurrence.fields("range");
   const type = pattern.text("type");
@@ -146,10 +138,7 @@ function setRepeat(signal: FoundSignal, recurrence: Fields): void {
   const end = range.text("endDate").slice(0, 10);
   const count = range.number("numberOfOccurrences");
   const rule = `FREQ=${rules[type]};INTERVAL=${pattern.number("interval") ?? 1}`;
-  signal.repeat = buildRepeat({
-    rule: pinRule(rule, signal.deadline),
-    until: range.text("type") === "endDate" && isStorableDay(end) ? end : null,
-    count: range.text("type") === "numbered" ? count : null,
-  });
-  if (signal.repeat === null) addExtra(signal, "recurrence", type);
+  const until = range.text("type") === "endDate" && isStorableDay(end) ? end : null;
+  const times = range.text("type") === "numbered" ? count : null;
+  setRepeat(signal, { rule, until, count: times }, signal.deadline, type);
 }

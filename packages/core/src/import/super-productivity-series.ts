@@ -1,6 +1,7 @@
+import { maxExceptions } from "../recurrence/repeat.ts";
 import type { FoundBuilder, FoundSignal } from "./found.ts";
 import { Fields, listOf } from "./json-fields.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
+import { frequencies, setRepeat } from "./repeats.ts";
 import { addExtra, isStorableDay } from "./values.ts";
 
 /** The entities of a model; an old file has a flat list. */
@@ -38,16 +39,6 @@ const weekdays = [
   ["saturday", "SA"],
   ["sunday", "SU"],
 ] as const;
-const cycles: Readonly<Record<string, string>> = {
-  DAILY: "DAILY",
-  WEEKLY: "WEEKLY",
-  MONTHLY: "MONTHLY",
-  YEARLY: "YEARLY",
-  D: "DAILY",
-  W: "WEEKLY",
-  M: "MONTHLY",
-  Y: "YEARLY",
-};
 
 /** A series of which no task is open at the moment: it is a task that repeats. */
 export function readSeries(
@@ -70,7 +61,7 @@ export function readSeries(
     tags: namesOf(config, tagNames),
   });
   addExtra(signal, "time", config.text("startTime"));
-  setRepeat(signal, config);
+  setSeries(signal, config);
   for (const step of config.list("subTaskTemplates")) {
     const name = step.text("title");
     found.signal({
@@ -85,9 +76,9 @@ export function readSeries(
 }
 
 /** Sets the repeat of a task from its series, unless that is paused. */
-export function setRepeat(signal: FoundSignal, config: Fields | undefined): void {
+export function setSeries(signal: FoundSignal, config: Fields | undefined): void {
   if (!config || config.is("isPaused")) return;
-  const freq = cycles[config.text("repeatCycle").toUpperCase()];
+  const freq = frequencies[config.text("repeatCycle").toLowerCase()];
   const start = config.text("startDate");
   const first = isStorableDay(start) ? start : (signal.planDay ?? signal.deadline);
   const nth = config.number("monthlyWeekOfMonth");
@@ -105,12 +96,10 @@ export function setRepeat(signal: FoundSignal, config: Fields | undefined): void
             : "";
   const mode = config.is("repeatFromCompletionDate") ? "completion" : "schedule";
   const rule = `FREQ=${freq};INTERVAL=${config.number("repeatEvery") ?? 1}${by}`;
-  signal.repeat = buildRepeat({
-    rule: mode === "schedule" ? pinRule(rule, first) : rule,
-    mode,
-    exceptions: config.texts("deletedInstanceDates").filter(isStorableDay).slice(-400),
-  });
-  if (signal.repeat === null) {
-    addExtra(signal, "recurrence", config.text("title") || config.text("repeatCycle"));
-  }
+  const exceptions = config
+    .texts("deletedInstanceDates")
+    .filter(isStorableDay)
+    .slice(-maxExceptions);
+  const written = config.text("title") || config.text("repeatCycle");
+  setRepeat(signal, { rule, mode, exceptions }, first, written);
 }

@@ -8,7 +8,7 @@ import {
   namesOf,
   projectOf,
   readSeries,
-  setRepeat,
+  setSeries,
 } from "./super-productivity-series.ts";
 import { addExtra, addTime, isStorableDay, localDate, setDay } from "./values.ts";
 
@@ -58,7 +58,7 @@ function readBackup(backup: unknown, found: FoundBuilder, context: ReadingContex
       addExtra(signal, "section", sections.get(id));
       const ruleId = task.text("repeatCfgId");
       if (!signal.isDone) {
-        setRepeat(signal, rules.get(ruleId));
+        setSeries(signal, rules.get(ruleId));
         openRules.add(ruleId);
       }
       for (const file of task.list("attachments")) {

@@ -2,8 +2,8 @@ import type { FoundBuilder, ReadingContext } from "./found.ts";
 import { type Fields, listOf, readJson } from "./json-fields.ts";
 import { jsonReader } from "./json-reader.ts";
 import { addProperty } from "./properties.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
-import { addExtra, instantOf, localDate, setDay } from "./values.ts";
+import { buildRepeat } from "./repeats.ts";
+import { addExtra, instantOf, localDate, setDay, setLevel } from "./values.ts";
 
 const levels = [
   { key: "H", priority: 5 },
@@ -96,17 +96,15 @@ function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): 
   const title = task.text("description");
   const status = task.text("status");
   const isDone = status === "completed";
-  const priority = task.text("priority");
   const projectId = addProject(found, task.text("project"));
   const signal = found.signal({
     id: task.id("uuid") ?? found.keyOf(projectId ?? "", title),
     ...{ title, projectId, isDone },
     completedAt: isDone ? instantOf(isoOf(task.text("end"))) : null,
     createdAt: instantOf(isoOf(task.text("entry"))),
-    level: levels.some(({ key }) => key === priority) ? priority : null,
     tags: task.texts("tags"),
   });
-  if (signal.level === null) addExtra(signal, "priority", priority);
+  setLevel(signal, levels, task.text("priority"));
   if (!["pending", "completed", "recurring", ""].includes(status)) {
     addExtra(signal, "status", status);
   }
@@ -127,9 +125,7 @@ function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): 
   }
   if (recur !== "" && !isDone) {
     const rule = ruleOf(recur);
-    if (rule !== null) {
-      signal.repeat = buildRepeat({ rule: pinRule(rule, signal.deadline), until });
-    }
+    if (rule !== null) signal.repeat = buildRepeat({ rule, until }, signal.deadline);
   }
   if (signal.repeat === null) addExtra(signal, "recurrence", recur);
   for (const note of task.list("annotations"))

@@ -19,8 +19,7 @@ export const readThings = jsonReader("things", [], (data, found, context) => {
     if (one.get("type") === "project")
       readProject(one, attributes, { found, context, projectId: null });
     else if (one.get("type") === "to-do") {
-      const list = attributes.text("list");
-      const projectId = list === "" ? null : found.project({ id: list, name: list }).id;
+      const projectId = found.projectNamed(attributes.text("list"));
       readToDo(one, attributes, "", { found, context, projectId });
     } else found.leaveOut(attributes.text("title"), "other", one.text("type"));
   }
@@ -80,12 +79,6 @@ function readToDo(one: Fields, attributes: Fields, heading: string, place: Place
   setWhen(signal, when, context);
   for (const item of attributes.list("checklist-items")) {
     const inner = item.fields("attributes");
-    found.signal({
-      id: found.keyOf(signal.id, inner.text("title")),
-      title: inner.text("title"),
-      projectId,
-      parentId: signal.id,
-      isDone: inner.is("completed") || inner.is("canceled"),
-    });
+    found.step(signal, inner.text("title"), inner.is("completed") || inner.is("canceled"));
   }
 }

@@ -2,8 +2,14 @@ import type { Extra, Found, FoundSignal, ImportedFile, ReadingContext } from "./
 import { damagedFile, FoundBuilder } from "./found.ts";
 import { Fields, readJson } from "./json-fields.ts";
 import { readTable, type TableRow } from "./table.ts";
-import { isRelativeDay, type KnownPhrases, readKnownRepeat, readTypedDay } from "./typed-words.ts";
-import { addExtra, addTime, readDate, setDay } from "./values.ts";
+import {
+  isRelativeDay,
+  type KnownPhrases,
+  readKnownRepeat,
+  readTypedDay,
+  setTypedRepeat,
+} from "./typed-words.ts";
+import { addExtra, addTime, readDate, setDay, setLevel } from "./values.ts";
 
 /** Priority 1 is the highest in CSV, 4 in JSON. */
 const levels = [
@@ -78,9 +84,8 @@ function readTask(row: TableRow, { found, projectId, parent, context }: Place): 
     notes: row.cell("DESCRIPTION"),
     projectId,
     parentId: parent?.id ?? null,
-    level: /^[1-4]$/.test(priority) ? `p${priority}` : null,
   });
-  if (signal.level === null) addExtra(signal, "priority", priority);
+  setLevel(signal, levels, `p${priority}`, priority);
   addExtra(signal, "person", row.cell("RESPONSIBLE").replace(/\s*\(\d+\)$/, ""));
   setDuration(signal, row.cell("DURATION"), row.cell("DURATION_UNIT"));
   setDay(signal, "deadline", row.cell("DEADLINE"), context.timeZone);
@@ -104,13 +109,9 @@ function setTypedDate(
     return;
   }
   const typed = readKnownRepeat(context.phrases, text, language, null);
-  if (typed === null) {
-    const isRepeat = /^\p{L}+!?\s|lich$|ly$/iu.test(text) && !isRelativeDay(text, language);
-    addExtra(signal, isRepeat ? "recurrence" : "day", text);
-    return;
-  }
-  signal.repeat = typed.repeat;
-  addExtra(signal, "time", typed.time);
+  const isRepeat = /^\p{L}+!?\s|lich$|ly$/iu.test(text) && !isRelativeDay(text, language);
+  if (typed !== null || isRepeat) setTypedRepeat(signal, typed, text);
+  else addExtra(signal, "day", text);
 }
 
 const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
@@ -198,9 +199,8 @@ export function readTodoistJson({ text }: ImportedFile, context: ReadingContext)
       isDone: item.is("checked"),
       completedAt: item.instant("completed_at"),
       createdAt: item.instant("added_at"),
-      level: priority >= 1 && priority <= 4 ? `p${5 - priority}` : null,
     });
-    if (signal.level === null) addExtra(signal, "priority", String(priority));
+    setLevel(signal, levels, `p${5 - priority}`, String(priority));
     addExtra(signal, "section", sections.get(item.text("section_id")));
     addExtra(signal, "person", people.get(item.text("responsible_uid")));
     for (const one of reminders.get(id) ?? []) {

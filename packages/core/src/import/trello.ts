@@ -103,17 +103,9 @@ function customField({ customFields }: Board, item: Fields): [name: string, valu
   return [field.text("name"), value];
 }
 
-function readItem(
-  { found, context, projectId, members }: Board,
-  item: Fields,
-  card: FoundSignal,
-): void {
-  const title = item.text("name");
-  const step = found.signal({
-    id: item.id("id") ?? found.keyOf(card.id, title),
-    ...{ title, projectId, parentId: card.id },
-    isDone: item.get("state") === "complete",
-  });
+function readItem({ found, context, members }: Board, item: Fields, card: FoundSignal): void {
+  const isDone = item.get("state") === "complete";
+  const step = found.step(card, item.text("name"), isDone, item.id("id"));
   setDay(step, "deadline", item.text("due"), context.timeZone);
   const member = item.text("idMember");
   addExtra(step, "person", members.get(member) ?? member);

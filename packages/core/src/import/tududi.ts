@@ -1,7 +1,7 @@
 import type { FoundBuilder, FoundProject, FoundSignal, ReadingContext } from "./found.ts";
 import { Fields } from "./json-fields.ts";
 import { highMediumLow, jsonReader } from "./json-reader.ts";
-import { buildRepeat, pinRule, ruleDayOf } from "./repeats.ts";
+import { frequencies, ruleDayOf, setRepeat } from "./repeats.ts";
 import { addExtra, isStorableDay, setDay } from "./values.ts";
 
 const levelOf: Readonly<Record<string, string>> = {
@@ -11,12 +11,6 @@ const levelOf: Readonly<Record<string, string>> = {
   low: "low",
   medium: "medium",
   high: "high",
-};
-const frequencies: Readonly<Record<string, string>> = {
-  daily: "DAILY",
-  weekly: "WEEKLY",
-  monthly: "MONTHLY",
-  yearly: "YEARLY",
 };
 const days = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
@@ -91,7 +85,7 @@ function readExport(whole: unknown, found: FoundBuilder, context: ReadingContext
     }
     setDay(signal, "deadline", dayOf(task.text("due_date")), context.timeZone);
     setDay(signal, "planDay", dayOf(task.text("defer_until")), context.timeZone);
-    setRepeat(signal, task);
+    readRepeat(signal, task);
   }
   for (const area of data.list("areas")) {
     const description = area.text("description");
@@ -146,7 +140,7 @@ function readOthers(
 /** A day is written as midnight UTC. */
 const dayOf = (text: string) => text.replace(/T00:00(?::00(?:\.0+)?)?Z$/, "");
 
-function setRepeat(signal: FoundSignal, task: Fields): void {
+function readRepeat(signal: FoundSignal, task: Fields): void {
   const type = task.text("recurrence_type");
   if (type === "" || type === "none") return;
   const stored = task.get("recurrence_weekdays") ?? task.get("recurrence_weekday");
@@ -168,10 +162,5 @@ function setRepeat(signal: FoundSignal, task: Fields): void {
   const rule = `FREQ=${freq};INTERVAL=${task.number("recurrence_interval") ?? 1}${rules[type] ?? ""}`;
   const mode = task.is("completion_based") ? "completion" : "schedule";
   const until = task.text("recurrence_end_date").slice(0, 10);
-  signal.repeat = buildRepeat({
-    rule: mode === "schedule" ? pinRule(rule, first) : rule,
-    mode,
-    until: isStorableDay(until) ? until : null,
-  });
-  if (signal.repeat === null) addExtra(signal, "recurrence", type);
+  setRepeat(signal, { rule, mode, until: isStorableDay(until) ? until : null }, first, type);
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay, isCalendarDay } from "../time/calendar-day.ts";
 import { instantSchema } from "../time/instant.ts";
 import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
-import type { Extra, FoundSignal } from "./found.ts";
+import type { Extra, FoundLevel, FoundSignal } from "./found.ts";
 
 const instantForm =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?)\d*)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?$/;
@@ -99,6 +99,17 @@ const wholeDay = ["00:00", "23:59"];
 export function addTime({ extras }: { extras: Extra[] }, { day, time }: FoundDate): void {
   if (time !== null && !wholeDay.includes(time))
     extras.push({ field: "time", text: `${day} ${time}` });
+}
+
+/** Sets the priority of a task; one that is not a level goes into the notes as `written`. */
+export function setLevel(
+  signal: FoundSignal,
+  levels: readonly FoundLevel[],
+  key: string,
+  written = key,
+): void {
+  if (levels.some((level) => level.key === key)) signal.level = key;
+  else addExtra(signal, "priority", written);
 }
 
 /** Adds a value that no field can hold, unless it is blank. */

@@ -1,7 +1,7 @@
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
 import { type Fields, listOf, readJson } from "./json-fields.ts";
-import { buildRepeat, pinRule, setRule } from "./repeats.ts";
+import { buildRepeat, setRepeat, setRule } from "./repeats.ts";
 import { addExtra, setDay, textOfHtml } from "./values.ts";
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
@@ -122,7 +122,7 @@ function readTask(
     if (fileId === null) found.leaveOut(signal.title, "file", name);
     else signal.files.push({ id: fileId, name, type: file.text("mime"), path: folder + fileId });
   }
-  setRepeat(signal, task);
+  readRepeat(signal, task);
   return signal;
 }
 
@@ -135,7 +135,7 @@ const units = [
 ] as const;
 
 /** `repeat_after` is in seconds, unless the mode is monthly; newer files have an RRULE. */
-function setRepeat(signal: FoundSignal, task: Fields): void {
+function readRepeat(signal: FoundSignal, task: Fields): void {
   const first = signal.deadline;
   const seconds = task.number("repeat_after") ?? 0;
   const mode = task.number("repeat_mode") ?? 0;
@@ -146,15 +146,12 @@ function setRepeat(signal: FoundSignal, task: Fields): void {
   }
   if (/\D/.test(typed)) addExtra(signal, "recurrence", typed);
   if (mode === 1) {
-    signal.repeat = buildRepeat({ rule: pinRule("FREQ=MONTHLY", first) });
+    signal.repeat = buildRepeat({ rule: "FREQ=MONTHLY" }, first);
     return;
   }
   if (seconds <= 0) return;
   const [length, freq] = units.find(([one]) => seconds % one === 0) ?? [];
   const rule = `FREQ=${freq};INTERVAL=${seconds / (length ?? 1)}`;
-  signal.repeat =
-    mode === 2
-      ? buildRepeat({ rule, mode: "completion" })
-      : buildRepeat({ rule: pinRule(rule, first) });
-  if (signal.repeat === null) addExtra(signal, "recurrence", `${seconds / 3600} h`);
+  const given = { rule, mode: mode === 2 ? "completion" : "schedule" } as const;
+  setRepeat(signal, given, first, `${seconds / 3600} h`);
 }
