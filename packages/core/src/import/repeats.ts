@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { startRule } from "../recurrence/month-end.ts";
 import { readRule, writeRule } from "../recurrence/recurrence-rule.ts";
 import { type Repeat, repeatInput } from "../recurrence/repeat.ts";
-import { ruleWeekdays } from "../recurrence/rule-weekdays.ts";
-import { type CalendarDay, weekdayOf } from "../time/calendar-day.ts";
+import { ruleWeekdayOf } from "../recurrence/rule-weekdays.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
 import type { FoundSignal } from "./found.ts";
 import { addExtra, instantOf, localDate } from "./values.ts";
 
@@ -36,9 +36,6 @@ export function setRepeat(
   if (signal.repeat === null) addExtra(signal, "recurrence", written);
 }
 
-/** The weekday of a day, as written in rules. */
-export const ruleDayOf = (day: CalendarDay) => ruleWeekdays[(weekdayOf(day) + 6) % 7] ?? "MO";
-
 /**
  * Makes a rule independent of its first day: weekly from a Monday becomes weekly on Mondays. This
  * is needed because an imported series starts when it is planned, which may be another day.
@@ -49,7 +46,7 @@ function pinRule(rule: string, first: CalendarDay | null): string {
   const { freq, byDay, byMonth, byMonthDay } = parts;
   if (byDay.length > 0 || byMonthDay.length > 0 || freq === "DAILY") return rule;
   if (freq === "WEEKLY") {
-    return writeRule({ ...parts, byDay: [{ nth: 0, weekday: ruleDayOf(first) }] });
+    return writeRule({ ...parts, byDay: [{ nth: 0, weekday: ruleWeekdayOf(first) }] });
   }
   const [month, date] = [Number(first.slice(5, 7)), Number(first.slice(8))];
   if (date > 28) return startRule(rule, first);

@@ -1,4 +1,5 @@
 import { maxExceptions } from "../recurrence/repeat.ts";
+import { ruleWeekdays } from "../recurrence/rule-weekdays.ts";
 import type { FoundBuilder, FoundSignal } from "./found.ts";
 import { Fields, listOf } from "./json-fields.ts";
 import { frequencies, setRepeat } from "./repeats.ts";
@@ -30,15 +31,7 @@ export const namesOf = (one: Fields, names: ReadonlyMap<string, string>) =>
     .filter((tag) => tag !== "TODAY")
     .map((tag) => names.get(tag) ?? tag);
 
-const weekdays = [
-  ["monday", "MO"],
-  ["tuesday", "TU"],
-  ["wednesday", "WE"],
-  ["thursday", "TH"],
-  ["friday", "FR"],
-  ["saturday", "SA"],
-  ["sunday", "SU"],
-] as const;
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 
 /** A series of which no task is open at the moment: it is a task that repeats. */
 export function readSeries(
@@ -82,8 +75,8 @@ export function setSeries(signal: FoundSignal, config: Fields | undefined): void
   const start = config.text("startDate");
   const first = isStorableDay(start) ? start : (signal.planDay ?? signal.deadline);
   const nth = config.number("monthlyWeekOfMonth");
-  const weekday = weekdays[((config.number("monthlyWeekday") ?? 0) + 6) % 7]?.[1];
-  const days = weekdays.filter(([name]) => config.is(name)).map(([, day]) => day);
+  const weekday = ruleWeekdays[((config.number("monthlyWeekday") ?? 0) + 6) % 7];
+  const days = ruleWeekdays.filter((_, place) => config.is(weekdays[place] ?? ""));
   const by =
     freq === "WEEKLY" && days.length > 0
       ? `;BYDAY=${days.join()}`

@@ -1,7 +1,8 @@
+import { ruleWeekdayOf } from "../recurrence/rule-weekdays.ts";
 import type { FoundBuilder, FoundProject, FoundSignal, ReadingContext } from "./found.ts";
 import { Fields } from "./json-fields.ts";
 import { highMediumLow, jsonReader } from "./json-reader.ts";
-import { frequencies, ruleDayOf, setRepeat } from "./repeats.ts";
+import { frequencies, setRepeat } from "./repeats.ts";
 import { addExtra, isStorableDay, setDay } from "./values.ts";
 
 const levelOf: Readonly<Record<string, string>> = {
@@ -156,7 +157,7 @@ function readRepeat(signal: FoundSignal, task: Fields): void {
     weekly: by,
     monthly: monthDay === null ? "" : `;BYMONTHDAY=${monthDay}`,
     monthly_last_day: ";BYMONTHDAY=-1",
-    monthly_weekday: `;BYDAY=${task.number("recurrence_week_of_month") ?? 1}${weekdays[0] ?? (first ? ruleDayOf(first) : "MO")}`,
+    monthly_weekday: `;BYDAY=${task.number("recurrence_week_of_month") ?? 1}${weekdays[0] ?? (first ? ruleWeekdayOf(first) : "MO")}`,
   };
   const freq = frequencies[type.replace(/_.*/, "")];
   const rule = `FREQ=${freq};INTERVAL=${task.number("recurrence_interval") ?? 1}${rules[type] ?? ""}`;

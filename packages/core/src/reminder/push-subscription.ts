@@ -34,7 +34,6 @@ export const createPushSubscriptionInput = z.strictObject({
   }),
 });
 
-
 export const pushSubscriptionIdInput = z.strictObject({ id: idSchema });
 
 /**
