@@ -23,13 +23,9 @@ import { writeAudit } from "./write-audit.ts";
 /** Returns the signed-in user (§7). Errors: NOT_SIGNED_IN. */
 const getUser = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/user",
-      summary: "Get the signed-in user",
-      description: "The user of the token or cookie; 401 for a visitor.",
-      tags: ["Account"],
-    },
+    rest: "GET /user",
+    summary: "Get the signed-in user",
+    description: "The user of the token or cookie; 401 for a visitor.",
   })
   .input(z.strictObject({}).optional())
   .output(userSchema)
@@ -38,14 +34,10 @@ const getUser = userProcedure
 /** The usage of the account and its limits (§7, §9). Errors: SESSION_REQUIRED. */
 const getUsage = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/user/usage",
-      summary: "Get the usage of the account and its limits",
-      description:
-        "Signals, projects and bytes in use, each with its limit, and the number of files.",
-      tags: ["Account"],
-    },
+    rest: "GET /user/usage",
+    summary: "Get the usage of the account and its limits",
+    description:
+      "Signals, projects and bytes in use, each with its limit, and the number of files.",
   })
   .input(z.strictObject({}).optional())
   .output(usageSchema)
@@ -66,14 +58,9 @@ const getUsage = sessionProcedure
  */
 const getVisitorInfo = publicProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/visitor-info",
-      summary: "Get the registration mode and the ways to sign in",
-      description: "The facts that a sign-in screen needs before anyone is signed in.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "GET /visitor-info",
+    summary: "Get the registration mode and the ways to sign in",
+    description: "The facts that a sign-in screen needs before anyone is signed in.",
   })
   .input(z.strictObject({}).optional())
   .output(visitorInfoSchema)
@@ -92,14 +79,10 @@ const pageSize = 20;
 /** The audit log about one's own account, newest entry first (§6, §7). Errors: SESSION_REQUIRED. */
 const listLog = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/user/log",
-      summary: "List the security log of the account",
-      description:
-        "Sign-ins, refused attempts and changes of credentials, newest first, with browser, operating system and network.",
-      tags: ["Account"],
-    },
+    rest: "GET /user/log",
+    summary: "List the security log of the account",
+    description:
+      "Sign-ins, refused attempts and changes of credentials, newest first, with browser, operating system and network.",
   })
   .input(listLogInput)
   .output(logPageSchema)
@@ -122,13 +105,9 @@ const listLog = sessionProcedure
  */
 const logout = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/logout",
-      summary: "Sign out",
-      description: "Ends the session of the token or cookie and deletes the cookie.",
-      tags: ["Account"],
-    },
+    rest: "POST /logout",
+    summary: "Sign out",
+    description: "Ends the session of the token or cookie and deletes the cookie.",
   })
   .input(z.strictObject({}).optional())
   .output(z.object({ success: z.literal(true) }))

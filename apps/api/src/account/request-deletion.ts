@@ -14,14 +14,10 @@ import { writeAudit } from "./write-audit.ts";
  */
 export const requestDeletion = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/user/delete",
-      summary: "Delete the account in seven days",
-      description:
-        "The account is signed out at once and deleted after seven days; signing in before then keeps it.",
-      tags: ["Account"],
-    },
+    rest: "POST /user/delete",
+    summary: "Delete the account in seven days",
+    description:
+      "The account is signed out at once and deleted after seven days; signing in before then keeps it.",
     errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(deleteAccountInput)

@@ -35,14 +35,10 @@ const bodyLimit = calendarLimits.bytes * 1.5;
  */
 export const createCalendar = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/calendars",
-      summary: "Add a calendar",
-      description:
-        "Either by its address (http, https or webcal), which is read at once and then every half hour; or by the text of an .ics file of at most 10 MB.",
-      tags: ["Calendars"],
-    },
+    rest: "POST /calendars",
+    summary: "Add a calendar",
+    description:
+      "Either by its address (http, https or webcal), which is read at once and then every half hour; or by the text of an .ics file of at most 10 MB.",
     errors: ["LIMIT_REACHED", "RATE_LIMITED"],
     bodyLimit,
   })

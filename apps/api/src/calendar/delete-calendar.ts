@@ -10,13 +10,9 @@ import { noSuchCalendar } from "./no-such-calendar.ts";
  */
 export const deleteCalendar = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/calendars/{id}",
-      summary: "Delete a calendar and its events",
-      description: "Can be restored within an hour.",
-      tags: ["Calendars"],
-    },
+    rest: "DELETE /calendars/{id}",
+    summary: "Delete a calendar and its events",
+    description: "Can be restored within an hour.",
     errors: ["STALE_VERSION"],
   })
   .input(calendarIdInput)

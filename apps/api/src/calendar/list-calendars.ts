@@ -6,13 +6,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 /** All external calendars, by name (§10). */
 export const listCalendars = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/calendars",
-      summary: "List your external calendars",
-      description: "By name, with the state of the last read.",
-      tags: ["Calendars"],
-    },
+    rest: "GET /calendars",
+    summary: "List your external calendars",
+    description: "By name, with the state of the last read.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(calendarSchema))

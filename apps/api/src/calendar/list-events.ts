@@ -16,14 +16,9 @@ import { userProcedure } from "../trpc/procedures.ts";
  */
 export const listEvents = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/events",
-      summary: "List the events of a range of days",
-      description:
-        "Events of the shown and busy calendars between two days, at most 100 days apart.",
-      tags: ["Calendars"],
-    },
+    rest: "GET /events",
+    summary: "List the events of a range of days",
+    description: "Events of the shown and busy calendars between two days, at most 100 days apart.",
     errors: ["PAYLOAD_TOO_LARGE"],
   })
   .input(listEventsInput)

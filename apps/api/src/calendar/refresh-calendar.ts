@@ -10,14 +10,10 @@ import { refreshCalendar } from "./read-calendar.ts";
  */
 export const refreshCalendarNow = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/calendars/{id}/refresh",
-      summary: "Read a calendar again",
-      description:
-        "Reads the address now instead of at the next interval. `problem` says why it could not be read.",
-      tags: ["Calendars"],
-    },
+    rest: "POST /calendars/{id}/refresh",
+    summary: "Read a calendar again",
+    description:
+      "Reads the address now instead of at the next interval. `problem` says why it could not be read.",
     errors: ["RATE_LIMITED"],
   })
   .input(calendarIdInput)

@@ -9,13 +9,9 @@ import { noSuchCalendar } from "./no-such-calendar.ts";
  */
 export const restoreCalendar = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/calendars/{id}/restore",
-      summary: "Restore a deleted calendar",
-      description: "Restores a calendar that was deleted within the last hour, with its events.",
-      tags: ["Calendars"],
-    },
+    rest: "POST /calendars/{id}/restore",
+    summary: "Restore a deleted calendar",
+    description: "Restores a calendar that was deleted within the last hour, with its events.",
   })
   .input(calendarIdInput)
   .output(calendarSchema)

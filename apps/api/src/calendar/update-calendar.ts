@@ -15,13 +15,9 @@ import { noSuchCalendar } from "./no-such-calendar.ts";
  */
 export const updateCalendar = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/calendars/{id}",
-      summary: "Change a calendar",
-      description: "Changes only the given fields.",
-      tags: ["Calendars"],
-    },
+    rest: "PATCH /calendars/{id}",
+    summary: "Change a calendar",
+    description: "Changes only the given fields.",
     errors: ["STALE_VERSION"],
   })
   .input(updateCalendarInput)

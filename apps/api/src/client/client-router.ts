@@ -23,13 +23,9 @@ import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 /** All clients, by name (§7). */
 const listClients = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/clients",
-      summary: "List your clients",
-      description: "By name.",
-      tags: ["Clients"],
-    },
+    rest: "GET /clients",
+    summary: "List your clients",
+    description: "By name.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(clientSchema))
@@ -38,13 +34,9 @@ const listClients = userProcedure
 /** Creates a client (§3, §7). Idempotent by `id`: an existing client is returned unchanged. */
 const createClient = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/clients",
-      summary: "Add a client",
-      description: "Only `name` is required.",
-      tags: ["Clients"],
-    },
+    rest: "POST /clients",
+    summary: "Add a client",
+    description: "Only `name` is required.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createClientInput)
@@ -69,13 +61,9 @@ const createClient = creatingProcedure
  */
 const deleteClient = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/clients/{id}",
-      summary: "Delete a client and keep its projects",
-      description: "Its projects remain, without a client.",
-      tags: ["Clients"],
-    },
+    rest: "DELETE /clients/{id}",
+    summary: "Delete a client and keep its projects",
+    description: "Its projects remain, without a client.",
     errors: ["STALE_VERSION"],
   })
   .input(clientIdInput)

@@ -12,13 +12,9 @@ import { creatingProcedure } from "../trpc/procedures.ts";
  */
 export const sendFeedback = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/feedback",
-      summary: "Send feedback",
-      description: "A feature request or a bug report for the operators of the installation.",
-      tags: ["Feedback"],
-    },
+    rest: "POST /feedback",
+    summary: "Send feedback",
+    description: "A feature request or a bug report for the operators of the installation.",
     errors: ["LIMIT_REACHED"],
   })
   .input(sendFeedbackInput)

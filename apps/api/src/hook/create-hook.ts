@@ -14,14 +14,9 @@ import { makeHookSecret } from "./sign-delivery.ts";
  */
 export const createHook = creatingSessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/hooks",
-      summary: "Add a hook",
-      description: "Only this response contains the secret that signs the deliveries.",
-      tags: ["Hooks"],
-      protect: true,
-    },
+    rest: "POST /hooks",
+    summary: "Add a hook",
+    description: "Only this response contains the secret that signs the deliveries.",
     returnsSecret: true,
     errors: ["SESSION_REQUIRED", "IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })

@@ -8,14 +8,9 @@ import { nameOfHook } from "./name-of-hook.ts";
 /** Deletes a hook with its deliveries (§15). Errors: NOT_FOUND, SESSION_REQUIRED. */
 export const deleteHook = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/hooks/{id}",
-      summary: "Delete a hook",
-      description: "Deliveries that have not been sent are dropped.",
-      tags: ["Hooks"],
-      protect: true,
-    },
+    rest: "DELETE /hooks/{id}",
+    summary: "Delete a hook",
+    description: "Deliveries that have not been sent are dropped.",
     errors: ["SESSION_REQUIRED"],
   })
   .input(hookIdInput)

@@ -6,14 +6,9 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 /** The last 50 deliveries of a hook, newest first (§15). Errors: NOT_FOUND, SESSION_REQUIRED. */
 export const listHookDeliveries = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/hooks/{id}/deliveries",
-      summary: "List the last deliveries of a hook",
-      description: "The last 50, newest first, with the status of the last attempt.",
-      tags: ["Hooks"],
-      protect: true,
-    },
+    rest: "GET /hooks/{id}/deliveries",
+    summary: "List the last deliveries of a hook",
+    description: "The last 50, newest first, with the status of the last attempt.",
     errors: ["SESSION_REQUIRED"],
   })
   .input(hookIdInput)

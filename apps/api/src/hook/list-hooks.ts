@@ -6,14 +6,9 @@ import { sessionProcedure } from "../trpc/procedures.ts";
 /** The user's hooks, newest first (§15). Errors: SESSION_REQUIRED. */
 export const listOwnHooks = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/hooks",
-      summary: "List your hooks",
-      description: "Newest first, without their secrets.",
-      tags: ["Hooks"],
-      protect: true,
-    },
+    rest: "GET /hooks",
+    summary: "List your hooks",
+    description: "Newest first, without their secrets.",
     errors: ["SESSION_REQUIRED"],
   })
   .input(z.strictObject({}).optional())

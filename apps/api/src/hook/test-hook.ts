@@ -11,14 +11,9 @@ import { sendDelivery } from "./send-delivery.ts";
  */
 export const testHook = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/hooks/{id}/test",
-      summary: "Send a ping to a hook",
-      description: "Sends a signed `ping` at once and returns the result.",
-      tags: ["Hooks"],
-      protect: true,
-    },
+    rest: "POST /hooks/{id}/test",
+    summary: "Send a ping to a hook",
+    description: "Sends a signed `ping` at once and returns the result.",
     errors: ["SESSION_REQUIRED", "RATE_LIMITED"],
   })
   .input(hookIdInput)

@@ -8,15 +8,9 @@ import { sessionProcedure } from "../trpc/procedures.ts";
  */
 export const updateHook = sessionProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/hooks/{id}",
-      summary: "Change a hook",
-      description:
-        "Changes only the given fields. Switching a hook on again resumes its deliveries.",
-      tags: ["Hooks"],
-      protect: true,
-    },
+    rest: "PATCH /hooks/{id}",
+    summary: "Change a hook",
+    description: "Changes only the given fields. Switching a hook on again resumes its deliveries.",
     errors: ["SESSION_REQUIRED"],
   })
   .input(updateHookInput)

@@ -6,14 +6,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 /** The imports from other planners that can be undone (§13), newest first, with their progress. */
 export const listImports = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/imports",
-      summary: "List imports of the last day",
-      description: "Imports from other planners that can still be undone.",
-      tags: ["Your data"],
-      protect: true,
-    },
+    rest: "GET /imports",
+    summary: "List imports of the last day",
+    description: "Imports from other planners that can still be undone.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(importRecordSchema))

@@ -27,14 +27,9 @@ const pageSize = 500;
  */
 export const undoImport = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/imports/{id}/undo",
-      summary: "Undo an import",
-      description: "Removes what the import added, except entities that have been changed since.",
-      tags: ["Your data"],
-      protect: true,
-    },
+    rest: "POST /imports/{id}/undo",
+    summary: "Undo an import",
+    description: "Removes what the import added, except entities that have been changed since.",
   })
   .input(importIdInput)
   .output(undoneImportSchema)

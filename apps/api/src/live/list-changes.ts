@@ -9,14 +9,10 @@ import { userProcedure } from "../trpc/procedures.ts";
  */
 export const listChanges = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/changes",
-      summary: "List what has changed",
-      description:
-        "`since` is the `seq` of an earlier response. `complete` is false if the stored changes no longer reach back that far.",
-      tags: ["Changes"],
-    },
+    rest: "GET /changes",
+    summary: "List what has changed",
+    description:
+      "`since` is the `seq` of an earlier response. `complete` is false if the stored changes no longer reach back that far.",
   })
   .input(listChangesInput)
   .output(listedChangesSchema)

@@ -27,13 +27,9 @@ import { readAppRequest } from "./read-app-request.ts";
  */
 const getAppRequest = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/app-request",
-      summary: "Get an app's authorization request",
-      description: "For the screen on which a user allows or refuses it.",
-      tags: ["API tokens"],
-    },
+    rest: "GET /app-request",
+    summary: "Get an app's authorization request",
+    description: "For the screen on which a user allows or refuses it.",
     errors: ["NOT_FOUND"],
   })
   .input(appRequestInput)
@@ -55,14 +51,10 @@ const getAppRequest = sessionProcedure
  */
 const allowApp = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/app-request/allow",
-      summary: "Allow an app to sign in",
-      description:
-        "Creates an authorization code for the app and returns the URL to redirect the browser to.",
-      tags: ["API tokens"],
-    },
+    rest: "POST /app-request/allow",
+    summary: "Allow an app to sign in",
+    description:
+      "Creates an authorization code for the app and returns the URL to redirect the browser to.",
     errors: ["NOT_FOUND", "LIMIT_REACHED"],
   })
   .input(allowAppInput)

@@ -9,14 +9,9 @@ import { userProcedure } from "../trpc/procedures.ts";
  */
 export const getStorage = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/storage",
-      summary: "Get your storage usage and quota",
-      description: "In bytes, including uploads in progress. `limit` is null without a quota.",
-      tags: ["Files"],
-      protect: true,
-    },
+    rest: "GET /storage",
+    summary: "Get your storage usage and quota",
+    description: "In bytes, including uploads in progress. `limit` is null without a quota.",
   })
   .input(z.strictObject({}).optional())
   .output(storageSchema)

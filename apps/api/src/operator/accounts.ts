@@ -38,14 +38,9 @@ import { toPage } from "./to-page.ts";
  */
 export const listAccounts = operatorProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/admin/accounts",
-      summary: "List the accounts of the installation",
-      description:
-        "Newest first, with storage usage and last sign-in; never the contents of plans.",
-      tags: ["Administration"],
-    },
+    rest: "GET /admin/accounts",
+    summary: "List the accounts of the installation",
+    description: "Newest first, with storage usage and last sign-in; never the contents of plans.",
   })
   .input(listAccountsInput)
   .output(accountPageSchema)
@@ -64,13 +59,9 @@ export const listAccounts = operatorProcedure
  */
 export const updateAccount = operatorProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/admin/accounts/{id}",
-      summary: "Suspend an account, set its quota, or make it an operator",
-      description: "Changes only the given fields. Suspending signs the account out.",
-      tags: ["Administration"],
-    },
+    rest: "PATCH /admin/accounts/{id}",
+    summary: "Suspend an account, set its quota, or make it an operator",
+    description: "Changes only the given fields. Suspending signs the account out.",
     errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(updateAccountInput)
@@ -119,14 +110,10 @@ export const updateAccount = operatorProcedure
  */
 export const renewPassword = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/accounts/{id}/password",
-      summary: "Reset the password of an account",
-      description:
-        "Emails a link that is valid for a day; nothing changes until it is used. If the installation sends no email, the response contains a new password.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/accounts/{id}/password",
+    summary: "Reset the password of an account",
+    description:
+      "Emails a link that is valid for a day; nothing changes until it is used. If the installation sends no email, the response contains a new password.",
     errors: ["WRONG_PASSWORD", "NOT_SUPPORTED", "RATE_LIMITED"],
   })
   .input(changedAccountInput)
@@ -175,13 +162,9 @@ async function givePassword(
  */
 export const removeTwoFactor = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/accounts/{id}/two-factor/remove",
-      summary: "Turn off the two-factor sign-in of an account",
-      description: "For a user who has lost the second factor. The owner is notified by email.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/accounts/{id}/two-factor/remove",
+    summary: "Turn off the two-factor sign-in of an account",
+    description: "For a user who has lost the second factor. The owner is notified by email.",
     errors: ["WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(changedAccountInput)
@@ -204,14 +187,10 @@ export const removeTwoFactor = operatorProcedure
  */
 export const deleteAccount = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/accounts/{id}/delete",
-      summary: "Delete an account",
-      description:
-        "Signs the account out at once; the next hourly job deletes its data. There is no waiting period of seven days.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/accounts/{id}/delete",
+    summary: "Delete an account",
+    description:
+      "Signs the account out at once; the next hourly job deletes its data. There is no waiting period of seven days.",
     errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(changedAccountInput)

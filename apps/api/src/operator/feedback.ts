@@ -16,13 +16,9 @@ import { toPage } from "./to-page.ts";
 /** The feedback of all accounts, newest first, in pages (§7). Errors: SESSION_REQUIRED. */
 export const listReceivedFeedback = operatorProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/admin/feedback",
-      summary: "List the feedback of all accounts",
-      description: "Newest first.",
-      tags: ["Administration"],
-    },
+    rest: "GET /admin/feedback",
+    summary: "List the feedback of all accounts",
+    description: "Newest first.",
   })
   .input(listFeedbackInput)
   .output(feedbackPageSchema)
@@ -35,13 +31,9 @@ export const listReceivedFeedback = operatorProcedure
 /** Marks feedback as done, or as open again (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
 export const updateReceivedFeedback = operatorProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/admin/feedback/{accountId}/{id}",
-      summary: "Mark feedback as done",
-      description: "Sets whether the feedback is done.",
-      tags: ["Administration"],
-    },
+    rest: "PATCH /admin/feedback/{accountId}/{id}",
+    summary: "Mark feedback as done",
+    description: "Sets whether the feedback is done.",
   })
   .input(updateFeedbackInput)
   .output(receivedFeedbackSchema)
@@ -63,13 +55,9 @@ const noSuchFeedback = (): DomainError =>
  */
 export const answerFeedback = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/feedback/{accountId}/{id}/answer",
-      summary: "Reply to feedback by email",
-      description: "Sends the reply by email to the address of the feedback and marks it as done.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/feedback/{accountId}/{id}/answer",
+    summary: "Reply to feedback by email",
+    description: "Sends the reply by email to the address of the feedback and marks it as done.",
   })
   .input(answerFeedbackInput)
   .output(receivedFeedbackSchema)

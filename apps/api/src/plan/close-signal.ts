@@ -40,14 +40,10 @@ import { savePlan } from "./save-plan.ts";
  */
 export const closeSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/daily-plan/{date}/close",
-      summary: "Close a day for an unfinished signal",
-      description:
-        "The signal returns from that day, counted as in the rollover, and is planned for `to` or becomes available. Selecting it for that day again undoes the return.",
-      tags: ["Daily plan"],
-    },
+    rest: "POST /daily-plan/{date}/close",
+    summary: "Close a day for an unfinished signal",
+    description:
+      "The signal returns from that day, counted as in the rollover, and is planned for `to` or becomes available. Selecting it for that day again undoes the return.",
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
   .input(closeSignalInput)

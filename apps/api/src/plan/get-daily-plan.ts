@@ -6,14 +6,9 @@ import { readDailyPlan } from "./read-daily-plan.ts";
 /** One day's plan (§7): its slots, their signals, and those that were rolled over from it. */
 export const getDailyPlan = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/daily-plan/{date}",
-      summary: "Get the plan of a day",
-      description:
-        "Slots with their signals, planned minutes, and what was returned from this day.",
-      tags: ["Daily plan"],
-    },
+    rest: "GET /daily-plan/{date}",
+    summary: "Get the plan of a day",
+    description: "Slots with their signals, planned minutes, and what was returned from this day.",
   })
   .input(planDateInput)
   .output(compiled(dailyPlanSchema))

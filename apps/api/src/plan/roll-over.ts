@@ -11,14 +11,10 @@ import { continueSeries } from "./continue-series.ts";
  */
 export const rollOver = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/daily-plan/{date}/rollover",
-      summary: "Return the unfinished signals of a past day",
-      description:
-        "Unfinished signals of the day become available, and their count of returns grows by one. A second call changes nothing.",
-      tags: ["Daily plan"],
-    },
+    rest: "POST /daily-plan/{date}/rollover",
+    summary: "Return the unfinished signals of a past day",
+    description:
+      "Unfinished signals of the day become available, and their count of returns grows by one. A second call changes nothing.",
     errors: ["DATE_NOT_PAST"],
   })
   .input(planDateInput)
@@ -42,14 +38,9 @@ export const rollOver = userProcedure
  */
 export const catchUp = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/daily-plan/rollover",
-      summary: "Return the unfinished signals of all past days",
-      description: "The rollover of every past day that still has unfinished signals.",
-      tags: ["Daily plan"],
-    },
-    errors: [],
+    rest: "POST /daily-plan/rollover",
+    summary: "Return the unfinished signals of all past days",
+    description: "The rollover of every past day that still has unfinished signals.",
   })
   .input(z.strictObject({}).optional())
   .output(catchUpAnswer)

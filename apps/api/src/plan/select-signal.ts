@@ -12,14 +12,10 @@ import { readDailyPlan } from "./read-daily-plan.ts";
  */
 export const selectSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/daily-plan/select",
-      summary: "Plan a signal for a day",
-      description:
-        "Puts the signal into the first free slot or the given one. A signal planned for another day moves. If it had returned from this day, that return no longer counts. A full day is refused, unless `replaceTaskId` names a signal to replace.",
-      tags: ["Daily plan"],
-    },
+    rest: "POST /daily-plan/select",
+    summary: "Plan a signal for a day",
+    description:
+      "Puts the signal into the first free slot or the given one. A signal planned for another day moves. If it had returned from this day, that return no longer counts. A full day is refused, unless `replaceTaskId` names a signal to replace.",
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
   .input(selectSignalInput)

@@ -7,13 +7,9 @@ import { readDailyPlan } from "./read-daily-plan.ts";
 /** Sets the note of a day, or removes it if the text is empty (§16). Idempotent. */
 export const setDayNote = userProcedure
   .meta({
-    openapi: {
-      method: "PUT",
-      path: "/daily-plan/{date}/note",
-      summary: "Set the note of a day",
-      description: "One note per day; an empty text removes it.",
-      tags: ["Daily plan"],
-    },
+    rest: "PUT /daily-plan/{date}/note",
+    summary: "Set the note of a day",
+    description: "One note per day; an empty text removes it.",
     errors: ["LIMIT_REACHED"],
   })
   .input(setDayNoteInput)

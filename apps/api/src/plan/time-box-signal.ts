@@ -16,14 +16,10 @@ import { savePlan } from "./save-plan.ts";
  */
 export const timeBoxSignal = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/daily-plan/{date}/{taskId}",
-      summary: "Set the planned time of a signal",
-      description:
-        "Sets the start and length of the signal's time box on that day; null removes them.",
-      tags: ["Daily plan"],
-    },
+    rest: "PATCH /daily-plan/{date}/{taskId}",
+    summary: "Set the planned time of a signal",
+    description:
+      "Sets the start and length of the signal's time box on that day; null removes them.",
     errors: ["NOT_PLANNED"],
   })
   .input(timeBoxSignalInput)

@@ -27,14 +27,10 @@ import { savePlan } from "./save-plan.ts";
  */
 export const unselectSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/daily-plan/unselect",
-      summary: "Remove a signal from a day",
-      description:
-        "The signal becomes available again. For a recurring signal, `scope` removes one occurrence or ends the series.",
-      tags: ["Daily plan"],
-    },
+    rest: "POST /daily-plan/unselect",
+    summary: "Remove a signal from a day",
+    description:
+      "The signal becomes available again. For a recurring signal, `scope` removes one occurrence or ends the series.",
     errors: ["IN_TRASH"],
   })
   .input(unselectSignalInput)

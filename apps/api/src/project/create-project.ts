@@ -18,13 +18,9 @@ import { readProject, respondWithProject } from "./read-project.ts";
  */
 export const createProject = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/projects",
-      summary: "Add a project",
-      description: "Only `name` is required.",
-      tags: ["Projects"],
-    },
+    rest: "POST /projects",
+    summary: "Add a project",
+    description: "Only `name` is required.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createProjectInput)

@@ -5,13 +5,9 @@ import { readProject } from "./read-project.ts";
 /** One project, archived or not. Errors: NOT_FOUND. */
 export const getProject = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/projects/{id}",
-      summary: "Get a project",
-      description: "With its number of unfinished signals.",
-      tags: ["Projects"],
-    },
+    rest: "GET /projects/{id}",
+    summary: "Get a project",
+    description: "With its number of unfinished signals.",
   })
   .input(projectIdInput)
   .output(projectSchema)

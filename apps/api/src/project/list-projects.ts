@@ -6,13 +6,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 /** All projects, including archived ones, in the order in which they were created (§7). */
 export const listProjects = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/projects",
-      summary: "List your projects",
-      description: "Oldest first, including archived ones.",
-      tags: ["Projects"],
-    },
+    rest: "GET /projects",
+    summary: "List your projects",
+    description: "Oldest first, including archived ones.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(projectSchema))

@@ -18,13 +18,9 @@ import { respondWithProject } from "./read-project.ts";
  */
 export const updateProject = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/projects/{id}",
-      summary: "Change or archive a project",
-      description: "Changes only the given fields. `status` `archived` archives it.",
-      tags: ["Projects"],
-    },
+    rest: "PATCH /projects/{id}",
+    summary: "Change or archive a project",
+    description: "Changes only the given fields. `status` `archived` archives it.",
     errors: ["STALE_VERSION"],
   })
   .input(updateProjectInput)

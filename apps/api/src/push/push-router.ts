@@ -29,13 +29,9 @@ import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/proc
  */
 const listSubscriptions = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/push-subscriptions",
-      summary: "List the devices that receive your reminders",
-      description: "The subscriptions of the account and the public key that a new one needs.",
-      tags: ["Reminders"],
-    },
+    rest: "GET /push-subscriptions",
+    summary: "List the devices that receive your reminders",
+    description: "The subscriptions of the account and the public key that a new one needs.",
   })
   .input(z.strictObject({}).optional())
   .output(pushSubscriptionsSchema)
@@ -50,13 +46,9 @@ const listSubscriptions = sessionProcedure
  */
 const createSubscription = creatingSessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/push-subscriptions",
-      summary: "Subscribe this device to reminders",
-      description: "Accepts the result of `PushManager.subscribe`. A known endpoint is updated.",
-      tags: ["Reminders"],
-    },
+    rest: "POST /push-subscriptions",
+    summary: "Subscribe this device to reminders",
+    description: "Accepts the result of `PushManager.subscribe`. A known endpoint is updated.",
   })
   .input(createPushSubscriptionInput)
   .output(pushSubscriptionSchema)
@@ -84,13 +76,9 @@ const createSubscription = creatingSessionProcedure
 /** Unsubscribes a device from reminders (§12). Errors: NOT_FOUND, SESSION_REQUIRED. */
 const deleteSubscription = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/push-subscriptions/{id}",
-      summary: "Unsubscribe a device from reminders",
-      description: "The device receives no more reminders.",
-      tags: ["Reminders"],
-    },
+    rest: "DELETE /push-subscriptions/{id}",
+    summary: "Unsubscribe a device from reminders",
+    description: "The device receives no more reminders.",
   })
   .input(pushSubscriptionIdInput)
   .output(z.object({ id: z.uuid() }))
@@ -106,13 +94,9 @@ const deleteSubscription = sessionProcedure
  */
 const testSubscription = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/push-subscriptions/{id}/test",
-      summary: "Send a test notification to a device",
-      description: "Sends a notification at once. A subscription that is gone is removed.",
-      tags: ["Reminders"],
-    },
+    rest: "POST /push-subscriptions/{id}/test",
+    summary: "Send a test notification to a device",
+    description: "Sends a notification at once. A subscription that is gone is removed.",
     errors: ["RATE_LIMITED"],
   })
   .input(pushSubscriptionIdInput)

@@ -16,14 +16,9 @@ import { addReminder } from "./add-reminder.ts";
  */
 export const createReminder = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/reminders",
-      summary: "Add a reminder of a signal",
-      description: "At a day and time, or before the deadline or the planned time.",
-      tags: ["Reminders"],
-      protect: true,
-    },
+    rest: "POST /reminders",
+    summary: "Add a reminder of a signal",
+    description: "At a day and time, or before the deadline or the planned time.",
     errors: ["IN_TRASH", "LIMIT_REACHED"],
   })
   .input(createReminderInput)

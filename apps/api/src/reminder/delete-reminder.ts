@@ -5,14 +5,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 /** Deletes a reminder and returns its last state (§12). Errors: NOT_FOUND. */
 export const deleteReminder = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/reminders/{id}",
-      summary: "Delete a reminder",
-      description: "Returns the deleted reminder.",
-      tags: ["Reminders"],
-      protect: true,
-    },
+    rest: "DELETE /reminders/{id}",
+    summary: "Delete a reminder",
+    description: "Returns the deleted reminder.",
   })
   .input(reminderIdInput)
   .output(reminderSchema)

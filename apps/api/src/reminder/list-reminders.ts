@@ -6,14 +6,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 /** The user's future reminders, or those of a signal (§12). Errors: NOT_FOUND. */
 export const listReminders = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/reminders",
-      summary: "List your reminders of signals",
-      description: "Future reminders, all or those of one signal.",
-      tags: ["Reminders"],
-      protect: true,
-    },
+    rest: "GET /reminders",
+    summary: "List your reminders of signals",
+    description: "Future reminders, all or those of one signal.",
   })
   .input(listRemindersInput)
   .output(z.array(reminderSchema))

@@ -11,14 +11,9 @@ import { addReminder } from "./add-reminder.ts";
  */
 export const snoozeReminder = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/reminders/snooze",
-      summary: "Snooze a reminder of a signal",
-      description: "Adds a reminder in ten minutes, in an hour or tomorrow.",
-      tags: ["Reminders"],
-      protect: true,
-    },
+    rest: "POST /reminders/snooze",
+    summary: "Snooze a reminder of a signal",
+    description: "Adds a reminder in ten minutes, in an hour or tomorrow.",
     errors: ["IN_TRASH", "LIMIT_REACHED"],
   })
   .input(snoozeInput)

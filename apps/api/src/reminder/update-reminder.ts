@@ -12,14 +12,9 @@ import { assertToCome } from "./add-reminder.ts";
 /** Changes the time of a reminder (§12). Errors: NOT_FOUND, IN_TRASH. */
 export const updateReminder = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/reminders/{id}",
-      summary: "Change a reminder",
-      description: "Changes only the given fields.",
-      tags: ["Reminders"],
-      protect: true,
-    },
+    rest: "PATCH /reminders/{id}",
+    summary: "Change a reminder",
+    description: "Changes only the given fields.",
     errors: ["IN_TRASH"],
   })
   .input(updateReminderInput)

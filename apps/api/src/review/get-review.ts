@@ -19,14 +19,10 @@ import { reviewRange } from "./review-range.ts";
  */
 export const getReview = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/review",
-      summary: "Get what was planned, finished and returned",
-      description:
-        "Totals, projects, tags and streaks of at most 400 days, for everything or for one client.",
-      tags: ["Review"],
-    },
+    rest: "GET /review",
+    summary: "Get what was planned, finished and returned",
+    description:
+      "Totals, projects, tags and streaks of at most 400 days, for everything or for one client.",
   })
   .input(reviewInput)
   .output(reviewSchema)

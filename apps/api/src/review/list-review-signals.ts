@@ -20,13 +20,9 @@ const none = "none";
  */
 export const listReviewSignals = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/review/signals",
-      summary: "List the signals that a number of a review counts",
-      description: "The signals that one number of a review counts, by day.",
-      tags: ["Review"],
-    },
+    rest: "GET /review/signals",
+    summary: "List the signals that a number of a review counts",
+    description: "The signals that one number of a review counts, by day.",
   })
   .input(listReviewSignalsInput)
   .output(compiled(z.array(reviewSignalSchema)))

@@ -16,13 +16,9 @@ import { loadWithPlan, storeSignal } from "./change-signal.ts";
  */
 export const changeOccurrence = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/tasks/{id}/occurrences/{date}",
-      summary: "Change the title and notes of one occurrence of a recurring signal",
-      description: "Gives one date, or it and all later ones, its own title and notes.",
-      tags: ["Signals"],
-    },
+    rest: "PATCH /tasks/{id}/occurrences/{date}",
+    summary: "Change the title and notes of one occurrence of a recurring signal",
+    description: "Gives one date, or it and all later ones, its own title and notes.",
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(changeOccurrenceInput)

@@ -8,14 +8,10 @@ import { changeStatus, finish } from "./change-status.ts";
  */
 export const completeSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/complete",
-      summary: "Finish a signal or an occurrence of it",
-      description:
-        "For a recurring signal only one occurrence: that of `date`, else today's, else the earliest.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/complete",
+    summary: "Finish a signal or an occurrence of it",
+    description:
+      "For a recurring signal only one occurrence: that of `date`, else today's, else the earliest.",
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(completeSignalInput)

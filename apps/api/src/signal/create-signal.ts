@@ -16,13 +16,9 @@ import { respondWithSignal, toUnplannedSignal } from "./change-signal.ts";
  */
 export const createSignal = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks",
-      summary: "Add a signal",
-      description: "Only `title` is required. If the `id` exists, that signal is returned.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks",
+    summary: "Add a signal",
+    description: "Only `title` is required. If the `id` exists, that signal is returned.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createSignalInput)

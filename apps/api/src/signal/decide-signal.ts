@@ -39,13 +39,9 @@ import { moveToTrash, type StatusChange } from "./change-status.ts";
  */
 export const decideSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/decide",
-      summary: "Decide about a signal that keeps coming back",
-      description: "Plan it today, split it, give it a date, lower its priority, or let it go.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/decide",
+    summary: "Decide about a signal that keeps coming back",
+    description: "Plan it today, split it, give it a date, lower its priority, or let it go.",
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(decideSignalInput)

@@ -7,13 +7,9 @@ import { loadForChange } from "./change-signal.ts";
 /** Deletes a signal in the trash permanently. Errors: NOT_FOUND, NOT_IN_TRASH, STALE_VERSION. */
 export const deleteSignalPermanently = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/tasks/{id}/permanent",
-      summary: "Permanently delete a signal in the trash",
-      description: "Cannot be undone. Only signals in the trash can be deleted.",
-      tags: ["Signals"],
-    },
+    rest: "DELETE /tasks/{id}/permanent",
+    summary: "Permanently delete a signal in the trash",
+    description: "Cannot be undone. Only signals in the trash can be deleted.",
     errors: ["NOT_IN_TRASH", "STALE_VERSION"],
   })
   .input(signalIdInput)

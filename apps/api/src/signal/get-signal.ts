@@ -5,13 +5,9 @@ import { readSignal } from "./change-signal.ts";
 /** One signal with its recommendation score (§7), even if it is in the trash. Errors: NOT_FOUND. */
 export const getSignal = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/tasks/{id}",
-      summary: "Get a signal",
-      description: "With its score and the parts of the score.",
-      tags: ["Signals"],
-    },
+    rest: "GET /tasks/{id}",
+    summary: "Get a signal",
+    description: "With its score and the parts of the score.",
   })
   .input(signalIdInput)
   .output(recommendedSignalSchema)

@@ -12,14 +12,10 @@ import { charactersOf } from "./read-list.ts";
  */
 export const listChangedSignals = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/tasks/changed",
-      summary: "List signals that have changed since a list was read",
-      description:
-        "Updates a copy of the list: the changed signals, and the ids of those no longer in it.",
-      tags: ["Signals"],
-    },
+    rest: "GET /tasks/changed",
+    summary: "List signals that have changed since a list was read",
+    description:
+      "Updates a copy of the list: the changed signals, and the ids of those no longer in it.",
   })
   .input(listChangedSignalsInput)
   .output(compiled(changedSignalsSchema))

@@ -11,13 +11,9 @@ const defaultLimit = 50;
  */
 export const listHistory = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/tasks/{id}/history",
-      summary: "List the history of a signal",
-      description: "Who changed what and when, newest first.",
-      tags: ["Signals"],
-    },
+    rest: "GET /tasks/{id}/history",
+    summary: "List the history of a signal",
+    description: "Who changed what and when, newest first.",
   })
   .input(listHistoryInput)
   .output(z.array(historyEntrySchema))

@@ -15,14 +15,10 @@ import { userProcedure } from "../trpc/procedures.ts";
  */
 export const listOccurrences = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/tasks/{id}/occurrences",
-      summary: "List the occurrences of a recurring signal",
-      description:
-        "Planned, finished, missed and skipped dates between two days, at most 400 days apart.",
-      tags: ["Signals"],
-    },
+    rest: "GET /tasks/{id}/occurrences",
+    summary: "List the occurrences of a recurring signal",
+    description:
+      "Planned, finished, missed and skipped dates between two days, at most 400 days apart.",
   })
   .input(listOccurrencesInput)
   .output(z.array(occurrenceSchema))

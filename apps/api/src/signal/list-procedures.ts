@@ -20,19 +20,15 @@ const signals = compiled(z.array(signalSchema));
 
 /** The common part of all lists of signals: a path in the API. */
 const longList = (path: `/tasks${string}`, summary: string, description: string) =>
-  userProcedure
-    .meta({
-      openapi: { method: "GET", path, summary, description, tags: ["Signals"], protect: true },
-    })
-    .use(async ({ next }) => {
-      const result = await next();
-      // Validating a long list and serialising it each take a while, so let other requests run in
-      // between. The first immediate still belongs to this turn of the event loop, before it polls
-      // again.
-      await turn();
-      await turn();
-      return result;
-    });
+  userProcedure.meta({ rest: `GET ${path}`, summary, description }).use(async ({ next }) => {
+    const result = await next();
+    // Validating a long list and serialising it each take a while, so let other requests run in
+    // between. The first immediate still belongs to this turn of the event loop, before it polls
+    // again.
+    await turn();
+    await turn();
+    return result;
+  });
 
 const newestFirst = "Newest first unless `sort` says otherwise.";
 

@@ -20,13 +20,9 @@ import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./chan
  */
 export const moveOccurrence = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/occurrences/{date}/move",
-      summary: "Move one occurrence of a recurring signal",
-      description: "The rule and the other dates remain.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/occurrences/{date}/move",
+    summary: "Move one occurrence of a recurring signal",
+    description: "The rule and the other dates remain.",
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(moveOccurrenceInput)

@@ -14,13 +14,9 @@ import { loadForChange, respondWithSignal, saveSignal } from "./change-signal.ts
  */
 export const moveSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/move",
-      summary: 'Move a signal in "My order"',
-      description: "Directly before or after another signal, or to the top if neither is given.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/move",
+    summary: 'Move a signal in "My order"',
+    description: "Directly before or after another signal, or to the top if neither is given.",
     errors: ["IN_TRASH", "STALE_VERSION"],
   })
   .input(moveSignalInput)

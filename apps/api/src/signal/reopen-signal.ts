@@ -8,14 +8,10 @@ import { changeStatus, reopen } from "./change-status.ts";
  */
 export const reopenSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/reopen",
-      summary: "Reopen a finished signal or an occurrence of it",
-      description:
-        "For a recurring signal only one occurrence: that of `date`, else today's, else the latest finished one.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/reopen",
+    summary: "Reopen a finished signal or an occurrence of it",
+    description:
+      "For a recurring signal only one occurrence: that of `date`, else today's, else the latest finished one.",
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(completeSignalInput)

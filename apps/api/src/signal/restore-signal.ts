@@ -10,13 +10,9 @@ import { takeFromTrash } from "./change-status.ts";
  */
 export const restoreSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/restore",
-      summary: "Restore a signal from the trash",
-      description: "To the inbox, not planned.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/restore",
+    summary: "Restore a signal from the trash",
+    description: "To the inbox, not planned.",
     errors: ["STALE_VERSION"],
   })
   .input(signalIdInput)

@@ -21,14 +21,10 @@ import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts"
  */
 export const scheduleSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/schedule",
-      summary: "Plan a signal for a date, once or repeatedly",
-      description:
-        "With a recurrence the next four occurrences are planned too; full days are skipped.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/schedule",
+    summary: "Plan a signal for a date, once or repeatedly",
+    description:
+      "With a recurrence the next four occurrences are planned too; full days are skipped.",
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(scheduleSignalInput)

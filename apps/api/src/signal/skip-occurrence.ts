@@ -20,13 +20,9 @@ import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts"
  */
 export const skipOccurrence = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/occurrences/{date}/skip",
-      summary: "Skip one date of a recurring signal",
-      description: "The rule and the other dates remain.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/occurrences/{date}/skip",
+    summary: "Skip one date of a recurring signal",
+    description: "The rule and the other dates remain.",
     errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(skipOccurrenceInput)

@@ -10,13 +10,9 @@ import { moveToTrash } from "./change-status.ts";
  */
 export const trashSignal = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/tasks/{id}",
-      summary: "Move a signal to the trash",
-      description: "Frees its slots. It can be restored.",
-      tags: ["Signals"],
-    },
+    rest: "DELETE /tasks/{id}",
+    summary: "Move a signal to the trash",
+    description: "Frees its slots. It can be restored.",
     errors: ["STALE_VERSION"],
   })
   .input(signalIdInput)

@@ -21,14 +21,10 @@ import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from ".
  */
 export const updateSignal = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/tasks/{id}",
-      summary: "Change a signal",
-      description:
-        "Changes only the given fields. `date` names the occurrence that `status` applies to.",
-      tags: ["Signals"],
-    },
+    rest: "PATCH /tasks/{id}",
+    summary: "Change a signal",
+    description:
+      "Changes only the given fields. `date` names the occurrence that `status` applies to.",
     errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(updateSignalInput)

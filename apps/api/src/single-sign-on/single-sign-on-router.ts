@@ -35,13 +35,9 @@ import {
  */
 const getSingleSignOn = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/auth/oidc",
-      summary: "List your linked accounts of the OpenID provider",
-      description: "The provider's label and the linked identities.",
-      tags: ["Account"],
-    },
+    rest: "GET /auth/oidc",
+    summary: "List your linked accounts of the OpenID provider",
+    description: "The provider's label and the linked identities.",
   })
   .input(z.strictObject({}).optional())
   .output(singleSignOnSchema)
@@ -58,14 +54,10 @@ const getSingleSignOn = sessionProcedure
  */
 const beginLink = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/auth/oidc/link",
-      summary: "Start linking an account of the OpenID provider",
-      description:
-        "Returns the URL to open in the browser. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /auth/oidc/link",
+    summary: "Start linking an account of the OpenID provider",
+    description:
+      "Returns the URL to open in the browser. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["WRONG_PASSWORD", "NOT_SUPPORTED", "RATE_LIMITED"],
   })
   .input(beginLinkInput)
@@ -83,13 +75,9 @@ const beginLink = sessionProcedure
  */
 const unlinkIdentity = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/auth/oidc/{id}/unlink",
-      summary: "Unlink an account of the OpenID provider",
-      description: "Refused if the account has no other sign-in method.",
-      tags: ["Account"],
-    },
+    rest: "POST /auth/oidc/{id}/unlink",
+    summary: "Unlink an account of the OpenID provider",
+    description: "Refused if the account has no other sign-in method.",
     errors: ["WRONG_PASSWORD", "LAST_WAY_IN", "RATE_LIMITED"],
   })
   .input(unlinkIdentityInput)
@@ -115,14 +103,9 @@ const unlinkIdentity = sessionProcedure
  */
 const confirmProviderSignIn = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/auth/oidc/code",
-      summary: "Confirm single sign-on with a code",
-      description: "The second step of single sign-on for accounts with two-factor sign-in.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /auth/oidc/code",
+    summary: "Confirm single sign-on with a code",
+    description: "The second step of single sign-on for accounts with two-factor sign-in.",
     errors: ["WRONG_CREDENTIALS", "WRONG_CODE", "ACCOUNT_SUSPENDED", "RATE_LIMITED"],
   })
   .input(confirmProviderSignInInput)

@@ -26,13 +26,9 @@ import { lockSignalOfSubtasks, respondWithSubtask } from "./change-subtask.ts";
  */
 export const createSubtask = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{taskId}/subtasks",
-      summary: "Add a subtask",
-      description: "Added at the end unless `order` says otherwise.",
-      tags: ["Subtasks"],
-    },
+    rest: "POST /tasks/{taskId}/subtasks",
+    summary: "Add a subtask",
+    description: "Added at the end unless `order` says otherwise.",
     errors: ["IN_TRASH", "LIMIT_REACHED"],
   })
   .input(createSubtaskInput)

@@ -9,13 +9,9 @@ import { loadForChange } from "./change-subtask.ts";
  */
 export const deleteSubtask = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/subtasks/{id}",
-      summary: "Delete a subtask",
-      description: "Returns the deleted subtask.",
-      tags: ["Subtasks"],
-    },
+    rest: "DELETE /subtasks/{id}",
+    summary: "Delete a subtask",
+    description: "Returns the deleted subtask.",
     errors: ["IN_TRASH", "STALE_VERSION"],
   })
   .input(subtaskIdInput)

@@ -6,13 +6,9 @@ import { userProcedure } from "../trpc/procedures.ts";
 /** The subtasks of a signal in order (§7), even if it is in the trash. Errors: NOT_FOUND. */
 export const listSubtasks = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/tasks/{taskId}/subtasks",
-      summary: "List the subtasks of a signal",
-      description: "In their order.",
-      tags: ["Subtasks"],
-    },
+    rest: "GET /tasks/{taskId}/subtasks",
+    summary: "List the subtasks of a signal",
+    description: "In their order.",
   })
   .input(listSubtasksInput)
   .output(z.array(subtaskSchema))

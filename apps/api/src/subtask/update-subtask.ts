@@ -9,13 +9,9 @@ import { loadForChange, respondWithSubtask } from "./change-subtask.ts";
  */
 export const updateSubtask = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/subtasks/{id}",
-      summary: "Finish, reopen, rename or move a subtask",
-      description: "Changes only the given fields.",
-      tags: ["Subtasks"],
-    },
+    rest: "PATCH /subtasks/{id}",
+    summary: "Finish, reopen, rename or move a subtask",
+    description: "Changes only the given fields.",
     errors: ["IN_TRASH", "STALE_VERSION"],
   })
   .input(updateSubtaskInput)

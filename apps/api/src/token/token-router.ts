@@ -24,13 +24,9 @@ import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/proc
 /** The user's API tokens, newest first, including expired ones (§7). Errors: SESSION_REQUIRED. */
 const listTokens = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/tokens",
-      summary: "List your API tokens",
-      description: "With access, expiry and last use, but without the tokens themselves.",
-      tags: ["API tokens"],
-    },
+    rest: "GET /tokens",
+    summary: "List your API tokens",
+    description: "With access, expiry and last use, but without the tokens themselves.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(personalAccessTokenSchema))
@@ -50,13 +46,9 @@ const listTokens = sessionProcedure
  */
 const createToken = creatingSessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tokens",
-      summary: "Create an API token",
-      description: "Only this response contains the token. An API token cannot create another one.",
-      tags: ["API tokens"],
-    },
+    rest: "POST /tokens",
+    summary: "Create an API token",
+    description: "Only this response contains the token. An API token cannot create another one.",
     returnsSecret: true,
     errors: ["IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })
@@ -85,13 +77,9 @@ const createToken = creatingSessionProcedure
 /** Revokes an API token permanently (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
 const revokeToken = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/tokens/{id}",
-      summary: "Revoke an API token",
-      description: "The token stops working at once.",
-      tags: ["API tokens"],
-    },
+    rest: "DELETE /tokens/{id}",
+    summary: "Revoke an API token",
+    description: "The token stops working at once.",
   })
   .input(tokenIdInput)
   .output(z.object({ id: z.uuid() }))

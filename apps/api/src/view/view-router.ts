@@ -23,13 +23,9 @@ import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 /** All named views, by name (§17). */
 const listNamedViews = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/views",
-      summary: "List your named views of the list",
-      description: "By name.",
-      tags: ["Views"],
-    },
+    rest: "GET /views",
+    summary: "List your named views of the list",
+    description: "By name.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(namedViewSchema))
@@ -41,13 +37,9 @@ const listNamedViews = userProcedure
  */
 const createNamedView = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/views",
-      summary: "Save a view of the list under a name",
-      description: "`query` contains the filters, order and view as in the planner's URL.",
-      tags: ["Views"],
-    },
+    rest: "POST /views",
+    summary: "Save a view of the list under a name",
+    description: "`query` contains the filters, order and view as in the planner's URL.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createNamedViewInput)
@@ -70,13 +62,9 @@ const createNamedView = creatingProcedure
  */
 const updateNamedView = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/views/{id}",
-      summary: "Change a named view",
-      description: "Changes only the given fields.",
-      tags: ["Views"],
-    },
+    rest: "PATCH /views/{id}",
+    summary: "Change a named view",
+    description: "Changes only the given fields.",
     errors: ["STALE_VERSION"],
   })
   .input(updateNamedViewInput)
@@ -99,13 +87,9 @@ const updateNamedView = userProcedure
 /** Deletes a named view and returns its last state (§17). Errors: NOT_FOUND, STALE_VERSION. */
 const deleteNamedView = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/views/{id}",
-      summary: "Delete a named view",
-      description: "Returns the deleted view.",
-      tags: ["Views"],
-    },
+    rest: "DELETE /views/{id}",
+    summary: "Delete a named view",
+    description: "Returns the deleted view.",
     errors: ["STALE_VERSION"],
   })
   .input(namedViewIdInput)
