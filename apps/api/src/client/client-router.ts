@@ -4,7 +4,6 @@ import {
   clientSchema,
   createClientInput,
   createClient as createClientRule,
-  DomainError,
 } from "@daysignal/core";
 import {
   deleteClientRow,
@@ -16,9 +15,9 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { foundForChange, withVersion } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
-import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /** All clients, by name (§7). */
 const listClients = userProcedure
@@ -50,8 +49,7 @@ const createClient = creatingProcedure
       const client = await transact(ctx.db, (tx) =>
         insertClient(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      sendVersion(ctx.reply, client.version);
-      return client;
+      return withVersion(ctx, client);
     }),
   );
 
@@ -70,9 +68,7 @@ const deleteClient = userProcedure
   .output(clientSchema)
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
-      const client = await lockClient(tx, ctx.userId, id);
-      if (!client) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Client", field: "id" });
-      assertIfMatch(ctx.request, client.version);
+      const client = foundForChange(ctx, await lockClient(tx, ctx.userId, id), /*i18n*/ "Client");
       await removeClientFromProjects(tx, ctx.userId, id, ctx.now.toISOString());
       await deleteClientRow(tx, ctx.userId, id);
       return client;

@@ -3,7 +3,6 @@ import {
   accountSchema,
   adminPageSize,
   changedAccountInput,
-  DomainError,
   isBeingDeleted,
   listAccountsInput,
   renewedPasswordSchema,
@@ -29,6 +28,7 @@ import { type ChangeByOther, mailAboutChange } from "../account/change-by-other.
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { generatePassword } from "../auth/generate-password.ts";
+import { found } from "../trpc/entities.ts";
 import { operatorProcedure, type UserContext } from "../trpc/procedures.ts";
 import { toPage } from "./to-page.ts";
 
@@ -73,9 +73,10 @@ export const updateAccount = operatorProcedure
       }
       return await transact(ctx.db, async (tx) => {
         const operators = await lockOperators(tx);
-        const before = await findAccount(tx, id);
-        // Otherwise its owner could sign in and cancel a deletion that has already begun.
-        if (!before || isBeingDeleted(before, ctx.now.toISOString())) throw noSuchAccount();
+        const stored = await findAccount(tx, id);
+        // Its owner could sign in and cancel a deletion that has already begun.
+        const isGone = !stored || isBeingDeleted(stored, ctx.now.toISOString());
+        const before = found(isGone ? null : stored, /*i18n*/ "Account");
         if (isSuspended !== undefined && isSuspended !== (before.suspendedAt !== null)) {
           if (isSuspended) assertOtherOperator(operators, id);
           await setSuspended(tx, id, isSuspended ? ctx.now.toISOString() : null);
@@ -93,9 +94,7 @@ export const updateAccount = operatorProcedure
           const subject = storageQuota === null ? null : `${storageQuota} bytes`;
           await recordChange(ctx, tx, { action: "quota-changed", userId: id, subject });
         }
-        const account = await findAccount(tx, id);
-        if (!account) throw noSuchAccount();
-        return account;
+        return found(await findAccount(tx, id), /*i18n*/ "Account");
       });
     },
   );
@@ -121,8 +120,7 @@ export const renewPassword = operatorProcedure
   .mutation(async ({ ctx, input: { id, currentPassword } }) => {
     assertPasswordSignIn(ctx);
     await confirmIdentity(ctx, currentPassword);
-    const account = await findAccount(ctx.db, id);
-    if (!account) throw noSuchAccount();
+    const account = found(await findAccount(ctx.db, id), /*i18n*/ "Account");
     if (!ctx.installation.isMailSent) {
       return { sentTo: null, password: await givePassword(ctx, account) };
     }
@@ -171,7 +169,7 @@ export const removeTwoFactor = operatorProcedure
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id, currentPassword } }) => {
     await confirmIdentity(ctx, currentPassword);
-    if (!(await findAccount(ctx.db, id))) throw noSuchAccount();
+    found(await findAccount(ctx.db, id), /*i18n*/ "Account");
     await transact(ctx.db, async (tx) => {
       if (!(await deleteTwoFactor(tx, id))) return;
       await recordChange(ctx, tx, { action: "two-factor-disabled", userId: id });
@@ -200,7 +198,7 @@ export const deleteAccount = operatorProcedure
     const at = ctx.now.toISOString();
     await transact(ctx.db, async (tx) => {
       const operators = await lockOperators(tx);
-      if (!(await findAccount(tx, id))) throw noSuchAccount();
+      found(await findAccount(tx, id), /*i18n*/ "Account");
       assertOtherOperator(operators, id);
       // A suspended account cannot cancel the deletion by signing in.
       await setSuspended(tx, id, at);
@@ -209,10 +207,6 @@ export const deleteAccount = operatorProcedure
     });
     return { id };
   });
-
-/** The error for an unknown account id in the input. */
-const noSuchAccount = (): DomainError =>
-  new DomainError("NOT_FOUND", { what: /*i18n*/ "Account", field: "id" });
 
 /**
  * Adds an audit entry about an operator's change of an account, and emails the account's owner,

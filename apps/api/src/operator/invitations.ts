@@ -16,6 +16,7 @@ import {
 import { z } from "zod";
 import { makeInvitationCode } from "../account/registration.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingOperatorProcedure, operatorProcedure } from "../trpc/procedures.ts";
 
@@ -81,9 +82,7 @@ export const deleteInvitation = operatorProcedure
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
     await transact(ctx.db, async (tx) => {
-      if (!(await remove(tx, id))) {
-        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Invitation", field: "id" });
-      }
+      found(await remove(tx, id), /*i18n*/ "Invitation");
       const event = { action: "invitation-deleted", userId: null, subject: id } as const;
       await writeAudit(ctx, tx, { ...event, actorId: ctx.userId });
     });

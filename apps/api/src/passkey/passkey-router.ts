@@ -23,6 +23,7 @@ import { assertSignInMethod, assertStillSignedIn } from "../account/assertions.t
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { mailAboutSignInMethod } from "../account/sign-in-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { found } from "../trpc/entities.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 import {
   algorithms,
@@ -138,9 +139,7 @@ const renameOwnPasskey = sessionProcedure
   .input(renamePasskeyInput)
   .output(passkeySchema)
   .mutation(async ({ ctx, input: { id, name } }) => {
-    const passkey = await renamePasskey(ctx.db, ctx.userId, id, name);
-    if (!passkey) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
-    return passkey;
+    return found(await renamePasskey(ctx.db, ctx.userId, id, name), /*i18n*/ "Passkey");
   });
 
 /**
@@ -162,8 +161,7 @@ const removePasskey = sessionProcedure
     await confirmIdentity(ctx, currentPassword);
     await transact(db, async (tx) => {
       await lockUser(tx, userId);
-      const removed = await deletePasskey(tx, userId, id);
-      if (!removed) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
+      const removed = found(await deletePasskey(tx, userId, id), /*i18n*/ "Passkey");
       await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: removed.name });
     });

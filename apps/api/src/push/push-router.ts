@@ -20,6 +20,7 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { describeDevice } from "../auth/network.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
 
@@ -83,8 +84,7 @@ const deleteSubscription = sessionProcedure
   .input(pushSubscriptionIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx: { db, userId }, input: { id } }) => {
-    const isDeleted = await transact(db, (tx) => deletePushSubscription(tx, userId, id));
-    if (!isDeleted) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Device", field: "id" });
+    found(await transact(db, (tx) => deletePushSubscription(tx, userId, id)), /*i18n*/ "Device");
     return { id };
   });
 
@@ -103,8 +103,7 @@ const testSubscription = sessionProcedure
   .output(pushTestSchema)
   .mutation(async ({ ctx, input: { id } }) => {
     const { db, userId, request, appName } = ctx;
-    const target = await findPushTarget(db, userId, id);
-    if (!target) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Device", field: "id" });
+    const target = found(await findPushTarget(db, userId, id), /*i18n*/ "Device");
     const body = request.i18n.t("Reminders reach this device.");
     const message = { title: appName, body, tag: "test", url: "/" };
     const { outcome } = await ctx.push.send({ ...target, userId }, message, 60);

@@ -1,8 +1,9 @@
-import { DomainError, sessionIdInput, sessionSchema } from "@daysignal/core";
+import { sessionIdInput, sessionSchema } from "@daysignal/core";
 import { deleteOtherSignIns, deleteSignIn, listSignIns } from "@daysignal/db";
 import { z } from "zod";
 import { writeAudit } from "../account/write-audit.ts";
 import { describeDevice } from "../auth/network.ts";
+import { found } from "../trpc/entities.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
 /** The user's current sign-ins, newest first (§7). Errors: SESSION_REQUIRED. */
@@ -34,9 +35,7 @@ const endSession = sessionProcedure
   .input(sessionIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
-    if (!(await deleteSignIn(ctx.db, ctx.userId, id))) {
-      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Session", field: "id" });
-    }
+    found(await deleteSignIn(ctx.db, ctx.userId, id), /*i18n*/ "Session");
     await writeAudit(ctx, ctx.db, { action: "sessions-ended", userId: ctx.userId });
     return { id };
   });

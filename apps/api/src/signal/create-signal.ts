@@ -6,9 +6,10 @@ import {
   signalSchema,
 } from "@daysignal/core";
 import { excessOf, findSignal, insertSignal } from "@daysignal/db";
+import { withVersion } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
-import { respondWithSignal, toUnplannedSignal } from "./change-signal.ts";
+import { toUnplannedSignal } from "./change-signal.ts";
 
 /**
  * Creates a signal (§4, §7). Idempotent by `id`: an existing signal is returned unchanged. Errors:
@@ -32,6 +33,6 @@ export const createSignal = creatingProcedure
         ? toUnplannedSignal(signal)
         : await findSignal(ctx.db, ctx.userId, signal.id);
       if (!stored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
-      return respondWithSignal(ctx, stored);
+      return withVersion(ctx, stored);
     }),
   );

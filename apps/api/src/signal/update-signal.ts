@@ -8,9 +8,10 @@ import {
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
 import { lockUser, transact } from "@daysignal/db";
+import { withVersion } from "../trpc/entities.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
-import { loadForChange, respondWithSignal, saveSignal } from "./change-signal.ts";
+import { loadForChange, saveSignal } from "./change-signal.ts";
 import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
 
 /**
@@ -45,7 +46,7 @@ export const updateSignal = userProcedure
       if (status !== undefined) after = await changeStatus(after, status, change);
       return saveSignal(tx, ctx, before, after);
     });
-    return respondWithSignal(ctx, signal);
+    return withVersion(ctx, signal);
   });
 
 /** Sets the requested status in the same way as the corresponding procedure. */

@@ -20,6 +20,7 @@ import { assertSignInMethod } from "../account/assertions.ts";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { found } from "../trpc/entities.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
 import { confirmSecondFactor } from "../two-factor/confirm-second-factor.ts";
 import {
@@ -87,9 +88,7 @@ const unlinkIdentity = sessionProcedure
     await confirmIdentity(ctx, currentPassword);
     await transact(db, async (tx) => {
       await lockUser(tx, userId);
-      if (!(await deleteIdentity(tx, userId, id))) {
-        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Account", field: "id" });
-      }
+      found(await deleteIdentity(tx, userId, id), /*i18n*/ "Account");
       await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "single-sign-on-unlinked", userId });
     });

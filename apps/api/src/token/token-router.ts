@@ -18,6 +18,7 @@ import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { assertStillSignedIn } from "../account/assertions.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { makeToken } from "../auth/tokens.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
 
@@ -86,8 +87,7 @@ const revokeToken = sessionProcedure
   .mutation(async ({ ctx, input: { id } }) => {
     const { db, userId } = ctx;
     await transact(db, async (tx) => {
-      const token = await deletePersonalAccessToken(tx, userId, id);
-      if (!token) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
+      const token = found(await deletePersonalAccessToken(tx, userId, id), /*i18n*/ "Token");
       await writeAudit(ctx, tx, { action: "token-deleted", userId, subject: token.name });
     });
     return { id };

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   createNamedViewInput,
-  DomainError,
   namedViewIdInput,
   namedViewSchema,
   updateNamedViewInput,
@@ -16,9 +15,9 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { foundForChange, withVersion } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
-import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /** All named views, by name (§17). */
 const listNamedViews = userProcedure
@@ -51,8 +50,7 @@ const createNamedView = creatingProcedure
       const view = await transact(ctx.db, (tx) =>
         insertNamedView(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      sendVersion(ctx.reply, view.version);
-      return view;
+      return withVersion(ctx, view);
     }),
   );
 
@@ -71,17 +69,14 @@ const updateNamedView = userProcedure
   .output(namedViewSchema)
   .mutation(async ({ ctx, input: { id, name, query } }) => {
     const view = await transact(ctx.db, async (tx) => {
-      const before = await lockNamedView(tx, ctx.userId, id);
-      if (!before) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "View", field: "id" });
-      assertIfMatch(ctx.request, before.version);
+      const before = foundForChange(ctx, await lockNamedView(tx, ctx.userId, id), /*i18n*/ "View");
       const after = { ...before, name: name ?? before.name, query: query ?? before.query };
       if (after.name === before.name && after.query === before.query) return before;
       after.version += 1;
       await updateNamedViewRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    sendVersion(ctx.reply, view.version);
-    return view;
+    return withVersion(ctx, view);
   });
 
 /** Deletes a named view and returns its last state (§17). Errors: NOT_FOUND, STALE_VERSION. */
@@ -96,9 +91,7 @@ const deleteNamedView = userProcedure
   .output(namedViewSchema)
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
-      const view = await lockNamedView(tx, ctx.userId, id);
-      if (!view) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "View", field: "id" });
-      assertIfMatch(ctx.request, view.version);
+      const view = foundForChange(ctx, await lockNamedView(tx, ctx.userId, id), /*i18n*/ "View");
       await deleteNamedViewRow(tx, ctx.userId, id);
       return view;
     }),
