@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 import {
+  accountLimits,
+  type CalendarDay,
   createReminderInput,
   createReminder as createReminderRule,
+  DomainError,
+  hasPassed,
   listRemindersInput,
+  type Reminder,
   reminderIdInput,
   reminderSchema,
   snoozeInput,
@@ -11,20 +16,23 @@ import {
   updateReminder as updateReminderRule,
 } from "@daysignal/core";
 import {
+  type Db,
+  deletePassedReminders,
   deleteReminderRow,
   findReminder,
   listReminders as findReminders,
   findSignal,
+  insertReminder,
   lockUser,
   transact,
   updateReminderRow,
 } from "@daysignal/db";
 import { z } from "zod";
+import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { lockSignalOfSubtasks } from "../subtask/change-subtask.ts";
 import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
-import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
-import { addReminder, assertToCome } from "./add-reminder.ts";
+import { creatingProcedure, router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 
 /** The user's future reminders, or those of a signal (§12). Errors: NOT_FOUND. */
 const listReminders = userProcedure
@@ -132,6 +140,48 @@ const deleteReminder = userProcedure
       return reminder;
     }),
   );
+
+/**
+ * Stores a reminder of a signal that is not in the trash. If the user has one with its id, that is
+ * returned. `timeZone` is that of the user's settings, in which it is due. `occurrence` is set for
+ * a series unless the reminder is about the occurrence of its day. Errors: NOT_FOUND, IN_TRASH,
+ * LIMIT_REACHED, INVALID_INPUT for a time in the past.
+ */
+async function addReminder(
+  tx: Db,
+  ctx: UserContext,
+  reminder: Reminder,
+  timeZone: string,
+  occurrence?: CalendarDay,
+): Promise<Reminder> {
+  const { now, userId } = ctx;
+  const { id, taskId } = reminder;
+  await lockSignalOfSubtasks(tx, ctx, taskId, "taskId");
+  const known = await findReminder(tx, userId, id);
+  if (known) return known;
+  assertToCome(ctx, reminder, timeZone);
+  await assertWithinLimits(tx, userId, "reminders");
+  const others = await findReminders(tx, userId, taskId);
+  const passed = others.filter((other) => hasPassed(other, now, timeZone));
+  // They can never be due again.
+  await deletePassedReminders(tx, userId, passed);
+  const limit = accountLimits.remindersOfSignal;
+  if (others.length - passed.length >= limit) {
+    throw new DomainError("LIMIT_REACHED", { limit, what: /*i18n*/ "reminders of one signal" });
+  }
+  await insertReminder(tx, userId, reminder, {
+    at: now.toISOString(),
+    occurrence: occurrence ?? null,
+  });
+  return reminder;
+}
+
+/** Throws INVALID_INPUT for a reminder in the past. */
+function assertToCome({ now }: UserContext, reminder: Reminder, timeZone: string): void {
+  if (!hasPassed(reminder, now, timeZone)) return;
+  const message = /*i18n*/ "A reminder must lie in the future.";
+  throw new DomainError("INVALID_INPUT", { field: "day", message });
+}
 
 /** Reminders of signals (§12). */
 export const reminderRouter = router({

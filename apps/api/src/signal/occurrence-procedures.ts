@@ -133,8 +133,7 @@ export const moveOccurrence = userProcedure
       const placed = { ...moved, slotPosition, rolledOverAt: null };
       const updated = await resumeRecorded(tx, ctx, [placed]);
       await savePlan(tx, userId, { updated }, now);
-      const after = await forgetReturn(tx, userId, before, to);
-      return markChanged(after);
+      return markChanged(await forgetReturn(tx, userId, before, to));
     });
   });
 

@@ -51,7 +51,6 @@ export const scheduleSignal = userProcedure
       const { incompleteRolloverCount } = isNew
         ? await forgetReturn(tx, userId, before, date)
         : before;
-      const after = { ...before, ...scheduling.signal, incompleteRolloverCount };
-      return after;
+      return { ...before, ...scheduling.signal, incompleteRolloverCount };
     });
   });

@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import {
   completeSignalInput,
+  createSignalInput,
+  createSignal as createSignalRule,
   DomainError,
   moveSignalInput,
   moveSignal as moveSignalRule,
@@ -8,13 +11,21 @@ import {
   signalIdInput,
   signalSchema,
 } from "@daysignal/core";
-import { deleteSignal, findNeighbours, lockUser, transact } from "@daysignal/db";
+import {
+  deleteSignal,
+  excessOf,
+  findNeighbours,
+  findSignal,
+  insertSignal,
+  lockUser,
+  transact,
+} from "@daysignal/db";
 import { z } from "zod";
 import { withVersion } from "../trpc/entities.ts";
-import { router, userProcedure } from "../trpc/procedures.ts";
-import { loadForChange, readSignal, saveSignal } from "./change-signal.ts";
+import { idempotent } from "../trpc/idempotency.ts";
+import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
+import { loadForChange, readSignal, saveSignal, toUnplannedSignal } from "./change-signal.ts";
 import { changeWithPlan, finish, moveToTrash, reopen, takeFromTrash } from "./change-status.ts";
-import { createSignal } from "./create-signal.ts";
 import { decideSignal } from "./decide-signal.ts";
 import {
   listAvailableSignals,
@@ -159,6 +170,32 @@ const deleteSignalPermanently = userProcedure
       if (signal.status !== "deleted") throw new DomainError("NOT_IN_TRASH");
       await deleteSignal(tx, ctx.userId, id);
       return { id };
+    }),
+  );
+
+/**
+ * Creates a signal (§4, §7). Idempotent by `id`: an existing signal is returned unchanged. Errors:
+ * NOT_FOUND for an unknown project, LIMIT_REACHED.
+ */
+const createSignal = creatingProcedure
+  .meta({
+    rest: "POST /tasks",
+    summary: "Add a signal",
+    description: "Only `title` is required. If the `id` exists, that signal is returned.",
+    errors: ["LIMIT_REACHED"],
+  })
+  .input(createSignalInput)
+  .output(signalSchema)
+  .mutation(
+    idempotent(async ({ ctx, input }) => {
+      const signal = createSignalRule(input, randomUUID(), ctx.now);
+      const isNew = await insertSignal(ctx.db, ctx.userId, signal);
+      // A new signal is not planned; only an existing one has to be read.
+      const stored = isNew
+        ? toUnplannedSignal(signal)
+        : await findSignal(ctx.db, ctx.userId, signal.id);
+      if (!stored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
+      return withVersion(ctx, stored);
     }),
   );
 

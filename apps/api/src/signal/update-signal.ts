@@ -1,4 +1,6 @@
 import {
+  type AskedRepeat,
+  changeRecurrence as changeRecurrenceRule,
   DomainError,
   repeatOf,
   type SignalStatus,
@@ -7,10 +9,12 @@ import {
   updateSignalInput,
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
-import { lockUser, transact } from "@daysignal/db";
+import { assertGoesOn, expandRule } from "@daysignal/core/rules";
+import { listLiveEntriesOfSignal, lockUser, releaseKeptEntries, transact } from "@daysignal/db";
+import { planDays } from "../plan/plan-days.ts";
+import { savePlan } from "../plan/save-plan.ts";
 import { withVersion } from "../trpc/entities.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { changeRecurrence } from "./change-recurrence.ts";
 import { loadForChange, saveSignal } from "./change-signal.ts";
 import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
 
@@ -87,4 +91,34 @@ function assertDateHasUse(date: string | undefined, status: SignalStatus | undef
     field: "date",
     message: /*i18n*/ "date says which occurrence a status of done or active is about.",
   });
+}
+
+/**
+ * Changes a signal's recurrence by core's rule; stores its entries and returns the signal to be
+ * saved (§4).
+ */
+async function changeRecurrence(
+  signal: StoredSignal,
+  { recurrence, repeat }: AskedRepeat,
+  { tx, ctx, limits }: StatusChange,
+): Promise<StoredSignal> {
+  const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
+  const changed = changeRecurrenceRule(signal, recurrence, entries, { repeat, expand: expandRule });
+  const { series, removed, kept, topUp } = changed;
+  if (series.repeat?.rule !== signal.repeat?.rule) assertGoesOn(series);
+  const added = await planDays(tx, ctx.userId, {
+    signalId: signal.id,
+    days: topUp,
+    limits,
+    leaving: removed,
+  });
+  const updated = entries
+    .filter((entry) => entry.id === kept?.id && entry.isOccurrence !== kept.isOccurrence)
+    .map((entry) => ({ ...entry, isOccurrence: !entry.isOccurrence }));
+  await savePlan(tx, ctx.userId, { removed, updated, added }, ctx.now);
+  const keeps = series.repeat?.missed === "keep" && kept === null;
+  if (signal.repeat?.missed === "keep" && !keeps) {
+    await releaseKeptEntries(tx, ctx.userId, signal.id);
+  }
+  return { ...signal, ...series };
 }
