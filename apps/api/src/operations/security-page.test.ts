@@ -99,10 +99,10 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
   [
     /\bnew RegExp\(/,
     [
-      "apps/api/src/import/import-file.ts",
+      "apps/api/src/archive/open-archive.ts",
       "apps/api/src/web-page.ts",
-      "apps/cli/src/import-file.ts",
       "apps/web/src/start/preload-texts.ts",
+      "packages/core/src/archive/archive.ts",
       "packages/core/src/icalendar/read-calendars.ts",
       "packages/core/src/import/csv-columns.ts",
       "packages/core/src/import/import-look.ts",

@@ -143,7 +143,7 @@ describe("a line of an archive", () => {
       "files",
       [{ size: 0, filename: null, data: null }, { filename: "x".repeat(500) }],
       [
-        ...[{ size: -1 }, { size: 1.5 }, { data: "a" }, { type: "png" }],
+        ...[{ size: -1 }, { size: 1.5 }, { data: 1 }, { type: "png" }],
         ...[{ filename: "x".repeat(501) }, { filename: " " }, { type: `text/${"x".repeat(251)}` }],
         ...[{ type: "text/plain\n;a" }, { size: 5_368_709_121 }],
       ],
