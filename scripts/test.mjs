@@ -14,21 +14,14 @@ import { readTests } from "./lib/read-tests.mjs";
 import { turbo } from "./lib/run.mjs";
 import { startTestServer } from "./lib/test-server.mjs";
 
-// Two cores are assumed. Tasks often use a single core, or wait, so two of them run in parallel.
-// `--only`: arguments after `--` are part of the hash of every task, so what was just built would
-// be built again for them.
+// Two cores are assumed. Tasks often use a single core, or wait, so two of them run in parallel;
+// journeys keep both cores busy. `--only`: arguments after `--` are part of the hash of every task,
+// so what was just built would be built again for them.
 const journeys = ["--only", "--concurrency=1", "--"];
 const everyPart = [
   { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
   { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"] },
   { name: "build", args: ["build", "--concurrency=2"] },
-  // Tests that start processes, or follow guides: they wait more than they compute, and so do
-  // journeys, which run beside them.
-  {
-    name: "processes",
-    args: ["processes", "--concurrency=2", "--log-order=grouped"],
-    isAwaited: false,
-  },
   // `pnpm journeys` also runs the thirteen languages whose journeys are left out here.
   { name: "journeys", args: ["journeys", ...journeys, "--grep-invert=@thorough"] },
 ];
@@ -38,6 +31,11 @@ const webkit = findWebKit();
 if (firefox || webkit) {
   everyPart.push({ name: "browsers", args: ["browsers", ...journeys, "--grep=@short"] });
 }
+// Tests that start processes, or follow guides: they wait more than they compute.
+everyPart.push({
+  name: "processes",
+  args: ["processes", "--concurrency=2", "--log-order=grouped"],
+});
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !everyPart.some((part) => part.name === name));
 if (unknown)
@@ -69,18 +67,15 @@ for (const [signal, code] of [
 const journeyNow = "2027-01-13T09:00Z";
 const { TEST_NOW, FAKETIME } = process.env;
 
-const runs = [];
+const results = [];
 for (const part of parts) {
-  const run = runPart(part);
-  runs.push(run);
-  if (part.isAwaited !== false) await run;
+  results.push(await runPart(part));
 }
-const results = await Promise.all(runs);
 await server.stop();
 report(results);
 
-async function runPart({ name, args, isAwaited = true }) {
-  if (isAwaited) print(`\n── ${name}`);
+async function runPart({ name, args }) {
+  print(`\n── ${name}`);
   const start = Date.now();
   const clock = clockOf(name);
   const { code, output } = await turbo(["--continue", "--output-logs=full", ...args], {
@@ -94,10 +89,8 @@ async function runPart({ name, args, isAwaited = true }) {
       // Under another clock the tests start their own Postgres, which shares it.
       TEST_DATABASE_URL: clock ? undefined : server.url,
     },
-    // Else it would be mixed with that of the parts beside it.
-    onOutput: (piece) => isAwaited && process.stdout.write(piece),
+    onOutput: (piece) => process.stdout.write(piece),
   });
-  if (!isAwaited) print(`\n── ${name}\n${output}`);
   return { name, isOk: code === 0, seconds: (Date.now() - start) / 1000, ...readTests(output) };
 }
 

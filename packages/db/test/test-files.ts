@@ -7,8 +7,8 @@ const startsProcesses =
 
 /**
  * The test files of a package, relative to it: with `TESTS=processes` those that start processes or
- * follow guides, which `npm test` runs beside the journeys; with another value of `TESTS` all
- * others; without it all.
+ * follow guides, which `npm test` runs last; with another value of `TESTS` all others; without it
+ * all.
  */
 export function testFiles(directory: string): string[] {
   const files = globSync("{src,test,tools}/**/*.test.ts", { cwd: directory });
