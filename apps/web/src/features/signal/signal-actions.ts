@@ -34,7 +34,7 @@ export interface BulkActions {
   /** Plans as many of them as fit into the screen's day. */
   addAllToDay: (signals: readonly Signal[]) => void;
   /** The same for another day. */
-  planAll: (signals: readonly Signal[], date: CalendarDay) => void;
+  planAll: (signals: readonly Signal[], date: CalendarDay, remark?: string) => void;
   setAllDone: (signals: readonly Signal[], done: boolean) => void;
   updateAll: (signals: readonly Signal[], changes: SharedChanges) => void;
   tagAll: (signals: readonly Signal[], change: TagChange) => void;

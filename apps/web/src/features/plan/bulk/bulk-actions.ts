@@ -85,7 +85,7 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
   };
 
   return {
-    planAll: (signals, date) => {
+    planAll: (signals, date, remark) => {
       const plan = calls.known().plans.get(date);
       const { fitting, already, left } = fitInto(plan, signals);
       const dayName = dayLabel(date, readToday());
@@ -99,6 +99,7 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
       const remarks = [
         ...(left > 0 ? [fullSentence(left, dayName)] : []),
         ...(already > 0 ? [i18n.t("{count} already there.", { count: already })] : []),
+        ...(remark === undefined ? [] : [remark]),
       ];
       doTogether({
         action: "selectSignal",
