@@ -41,16 +41,16 @@ interface Together {
   remark?: string | undefined;
 }
 
+interface PlanAllOptions {
+  /** Plans for the next free day, which is offered if none fits; default: a single signal's remedy. */
+  planNext?: (day: CalendarDay) => void;
+  /** What the toast says besides. */
+  remark?: string | undefined;
+}
+
 interface PlannerBulkActions extends Omit<BulkActions, "addAllToDay" | "planAll"> {
-  /**
-   * Plans as many of them as fit into a day. If none fits, the next free day is offered, for which
-   * `planNext` is called; without it, the remedy for a single signal is offered.
-   */
-  planAll: (
-    signals: readonly Signal[],
-    date: CalendarDay,
-    planNext?: (day: CalendarDay) => void,
-  ) => void;
+  /** Plans as many of them as fit into a day. */
+  planAll: (signals: readonly Signal[], date: CalendarDay, options?: PlanAllOptions) => void;
 }
 
 /**
@@ -98,7 +98,7 @@ export function bulkActions(calls: PlannerCalls): PlannerBulkActions {
   };
 
   return {
-    planAll: (signals, date, planNext) => {
+    planAll: (signals, date, { planNext, remark } = {}) => {
       const plan = calls.known().plans.get(date);
       const { fitting, already, left } = fitInto(plan, signals);
       const dayName = dayLabel(date, readToday());
@@ -113,6 +113,7 @@ export function bulkActions(calls: PlannerCalls): PlannerBulkActions {
       const remarks = [
         ...(left > 0 ? [fullSentence(left, dayName)] : []),
         ...(already > 0 ? [i18n.t("{count} already there.", { count: already })] : []),
+        ...(remark === undefined ? [] : [remark]),
       ];
       doTogether({
         action: "selectSignal",

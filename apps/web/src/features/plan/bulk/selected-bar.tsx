@@ -19,7 +19,7 @@ export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProp
   const actions = useMemo<BulkActions>(() => {
     const { planAll, ...others } = bulkActions(calls);
     const planFor = (signals: readonly Signal[], date: CalendarDay) => {
-      const plan = () => planAll(signals, date, (next) => planFor(signals, next));
+      const plan = () => planAll(signals, date, { planNext: (next) => planFor(signals, next) });
       // Reads the plan of a day that is not in the cache first, if online.
       if (isConnected()) void plans.get.ensureData({ date }).then(plan, plan);
       else plan();
