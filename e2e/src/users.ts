@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { calendarDay, calendarDayAt, clockTime, fromMidnight, plusDays, startOfDay } from "@daysignal/core";
+import {
+  calendarDay,
+  calendarDayAt,
+  clockTime,
+  fromMidnight,
+  plusDays,
+  startOfDay,
+} from "@daysignal/core";
 
 export interface TestUser {
   username: string;
