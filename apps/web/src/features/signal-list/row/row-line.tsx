@@ -64,6 +64,7 @@ export function RowLine(props: RowContentProps) {
           <IconButton
             label={addLabel}
             size="sm"
+            data-plan=""
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.addToDay(signal)}
           >
