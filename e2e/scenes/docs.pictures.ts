@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { scene, untilStable } from "../src/scene.ts";
-import { dayInBerlin, newUser } from "../src/users.ts";
+import { dayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
 
 const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
@@ -57,6 +57,7 @@ scene("morning, and a full day", async ({ page, enterAs }) => {
   const { username, password } = newUser("morning");
   const { token, call } = await registerByScript(username, password);
   const add = async (fields: object) => (await call<{ id: string }>("POST", "/tasks", fields)).id;
+  await call("PATCH", "/settings", workingDayFromNow(8));
   const due = (days: number) => ({ dueDate: `${dayInBerlin(days)}T12:00:00.000Z` });
   const proposal = await add({ title: "Write the proposal", priority: 4, estimatedMinutes: 90 });
   await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: proposal });
