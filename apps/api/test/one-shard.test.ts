@@ -39,9 +39,11 @@ it("every statement of a signed-in call concerns a single shard", async (test) =
     const inputs = type === "query" ? theirs : sampleInputs(await addSampleEntities(call, date));
     query.mockClear();
     await call(name, inputs[name]);
-    for (const [text, values] of query.mock.calls as unknown as [unknown, unknown[]?][]) {
-      if (typeof text !== "string" || !isPlanned.test(text) || sent.has(text)) continue;
-      sent.set(text, { procedure: name, values: values ?? [] });
+    type Sent = [sql: string | pg.QueryConfig, values?: unknown[]];
+    for (const [sql, given = []] of query.mock.calls as unknown as Sent[]) {
+      const { text, values = given } = typeof sql === "string" ? { text: sql } : sql;
+      if (!isPlanned.test(text) || sent.has(text)) continue;
+      sent.set(text, { procedure: name, values });
     }
   }
   query.mockRestore();

@@ -35,14 +35,12 @@ export interface ProcedureCase {
  * live/follow-changes.test.ts.
  */
 export const procedures: readonly ProcedureCase[] = proceduresOf(appRouter).flatMap(
-  ({ name, type, meta, shape }) => {
+  ({ name, type, meta, rest, shape }) => {
     if (type === "subscription") return [];
-    const { openapi, creates = false, returnsSecret = false } = meta;
-    if (!openapi) throw new Error(`${name} has no REST path.`);
+    const { creates = false, returnsSecret = false } = meta;
+    if (!rest) throw new Error(`${name} has no REST path.`);
     const fields = Object.keys(shape);
-    return [
-      { name, type, method: openapi.method, path: openapi.path, fields, creates, returnsSecret },
-    ];
+    return [{ name, type, ...rest, fields, creates, returnsSecret }];
   },
 );
 

@@ -119,6 +119,51 @@ export function errorSentence(
   );
 }
 
+/** The sentences that contain no details. */
+const sentences = {
+  DATE_NOT_PAST: /*i18n*/ "Only days before today can be rolled over.",
+  NOT_SIGNED_IN: /*i18n*/ "Sign in to continue.",
+  WRONG_CREDENTIALS: /*i18n*/ "Username or password is wrong.",
+  TWO_FACTOR_REQUIRED: /*i18n*/ "Enter the code of your authenticator app, or a recovery code.",
+  WRONG_PASSWORD: /*i18n*/ "Enter your present password. This one is missing or wrong.",
+  ACCOUNT_SUSPENDED: /*i18n*/ "This account is suspended. Ask whoever runs this installation.",
+  REGISTRATION_CLOSED:
+    /*i18n*/ "Nobody can register here. Ask whoever runs this installation for an account.",
+  INVITATION_REQUIRED:
+    /*i18n*/ "Registering here needs an invitation. Ask whoever runs this installation.",
+  INVITATION_INVALID:
+    /*i18n*/ "This invitation is wrong, used up or no longer valid. Ask for a new one.",
+  LAST_OPERATOR: /*i18n*/ "This is the only operator. Make another account an operator's first.",
+  LAST_WAY_IN:
+    /*i18n*/ "This is your only way to sign in. Add another one first, such as a passkey.",
+  CROSS_ORIGIN: /*i18n*/ "This request came from another site and was refused.",
+  READ_ONLY: /*i18n*/ "This token can only read. Use one that can also write.",
+  SESSION_REQUIRED: /*i18n*/ "An API token is not enough for this. Sign in with your password.",
+  CODE_REQUIRED:
+    /*i18n*/ "If this email has an account, a code is on its way to it. Enter the code to go on.",
+  WRONG_CODE: /*i18n*/ "This code is wrong or no longer valid. Check it, or ask for a new one.",
+  ADDRESS_EXPIRED: /*i18n*/ "This upload address is not valid, or not any more. Ask for a new one.",
+  ALREADY_ADDED: /*i18n*/ "Already added",
+  DAY_OFF:
+    /*i18n*/ "Your settings make this weekday a day off. Change that in Settings, under Signals a day.",
+  NOT_PLANNED: /*i18n*/ "This signal is not planned on that date.",
+  IN_TRASH: /*i18n*/ "This signal is in the trash. Restore it first.",
+  NOT_IN_TRASH: /*i18n*/ "Only a signal in the trash can be deleted for good.",
+  USERNAME_TAKEN: /*i18n*/ "This username is taken. Choose another one.",
+  EMAIL_TAKEN: /*i18n*/ "An account with this email already exists. Sign in instead.",
+  STALE_VERSION: /*i18n*/ "This was changed elsewhere in the meantime. Reload it and try again.",
+  IDEMPOTENCY_MISMATCH:
+    /*i18n*/ "This Idempotency-Key was used for another request. Make a new one for each request.",
+  IDEMPOTENCY_KEY_USED:
+    /*i18n*/ "This was done already, and its answer held a secret that is not kept. Make a new Idempotency-Key to do it once more.",
+  PAYLOAD_TOO_LARGE: /*i18n*/ "The request is too large.",
+  STORAGE_FULL:
+    /*i18n*/ "There is no room for this file: the storage is full. Remove files that you no longer need.",
+  UNAVAILABLE: /*i18n*/ "The service is busy or restarting. Try again in a moment.",
+  NOT_SUPPORTED: /*i18n*/ "This installation does not support that.",
+  INTERNAL: /*i18n*/ "Something went wrong on our side. Try again in a moment.",
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
 function firstSentence(
   i18n: I18n,
   code: ErrorCode,
@@ -140,91 +185,19 @@ function firstSentence(
       return details.field
         ? i18n.t("{field} is not valid.", { field: details.field })
         : i18n.t("The request is not valid.");
-    case "DATE_NOT_PAST":
-      return i18n.t("Only days before today can be rolled over.");
-    case "NOT_SIGNED_IN":
-      return i18n.t("Sign in to continue.");
-    case "WRONG_CREDENTIALS":
-      return i18n.t("Username or password is wrong.");
-    case "TWO_FACTOR_REQUIRED":
-      return i18n.t("Enter the code of your authenticator app, or a recovery code.");
-    case "WRONG_PASSWORD":
-      return i18n.t("Enter your present password. This one is missing or wrong.");
-    case "ACCOUNT_SUSPENDED":
-      return i18n.t("This account is suspended. Ask whoever runs this installation.");
-    case "REGISTRATION_CLOSED":
-      return i18n.t("Nobody can register here. Ask whoever runs this installation for an account.");
-    case "INVITATION_REQUIRED":
-      return i18n.t("Registering here needs an invitation. Ask whoever runs this installation.");
-    case "INVITATION_INVALID":
-      return i18n.t("This invitation is wrong, used up or no longer valid. Ask for a new one.");
-    case "LAST_OPERATOR":
-      return i18n.t("This is the only operator. Make another account an operator's first.");
-    case "LAST_WAY_IN":
-      return i18n.t("This is your only way to sign in. Add another one first, such as a passkey.");
-    case "CROSS_ORIGIN":
-      return i18n.t("This request came from another site and was refused.");
-    case "READ_ONLY":
-      return i18n.t("This token can only read. Use one that can also write.");
-    case "SESSION_REQUIRED":
-      return i18n.t("An API token is not enough for this. Sign in with your password.");
-    case "CODE_REQUIRED":
-      return i18n.t(
-        "If this email has an account, a code is on its way to it. Enter the code to go on.",
-      );
-    case "WRONG_CODE":
-      return i18n.t("This code is wrong or no longer valid. Check it, or ask for a new one.");
-    case "ADDRESS_EXPIRED":
-      return i18n.t("This upload address is not valid, or not any more. Ask for a new one.");
     case "NOT_FOUND":
       return i18n.t("{what} was not found.", { what: i18n.t(details.what ?? /*i18n*/ "It", {}) });
-    case "ALREADY_ADDED":
-      return i18n.t("Already added");
-    case "DAY_OFF":
-      return i18n.t(
-        "Your settings make this weekday a day off. Change that in Settings, under Signals a day.",
-      );
     case "DAY_FULL":
       return fullDaySentence(i18n, details, locale);
-    case "NOT_PLANNED":
-      return i18n.t("This signal is not planned on that date.");
-    case "IN_TRASH":
-      return i18n.t("This signal is in the trash. Restore it first.");
-    case "NOT_IN_TRASH":
-      return i18n.t("Only a signal in the trash can be deleted for good.");
-    case "USERNAME_TAKEN":
-      return i18n.t("This username is taken. Choose another one.");
-    case "EMAIL_TAKEN":
-      return i18n.t("An account with this email already exists. Sign in instead.");
-    case "STALE_VERSION":
-      return i18n.t("This was changed elsewhere in the meantime. Reload it and try again.");
-    case "IDEMPOTENCY_MISMATCH":
-      return i18n.t(
-        "This Idempotency-Key was used for another request. Make a new one for each request.",
-      );
-    case "IDEMPOTENCY_KEY_USED":
-      return i18n.t(
-        "This was done already, and its answer held a secret that is not kept. Make a new Idempotency-Key to do it once more.",
-      );
     case "LIMIT_REACHED":
       return i18n.t("An account can hold at most {limit} {what}. Delete some first.", {
         limit: details.limit ?? i18n.t("so many"),
         what: i18n.t(details.what ?? /*i18n*/ "of these", {}),
       });
-    case "PAYLOAD_TOO_LARGE":
-      return i18n.t("The request is too large.");
-    case "STORAGE_FULL":
-      return i18n.t(
-        "There is no room for this file: the storage is full. Remove files that you no longer need.",
-      );
     case "RATE_LIMITED":
       return waitSentence(i18n, details.retryAfter);
-    case "UNAVAILABLE":
-      return i18n.t("The service is busy or restarting. Try again in a moment.");
-    case "NOT_SUPPORTED":
-      return i18n.t("This installation does not support that.");
-    case "INTERNAL":
-      return i18n.t("Something went wrong on our side. Try again in a moment.");
+    default:
+      return i18n.t(sentences[code]);
   }
 }
 

@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedServer {
-  /** The URL for `createDb` and `createSql`: the database `daysignal`, as the superuser. */
+  /** The URL for `createDb`: the database `daysignal`, as the superuser. */
   url: string;
   /** True if the server was already running and was adopted. */
   adopted: boolean;

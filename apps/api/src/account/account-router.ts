@@ -1,5 +1,7 @@
 import {
   accountLimits,
+  deleteAccountInput,
+  deletionDays,
   listLogInput,
   logPageSchema,
   readLogCursor,
@@ -8,28 +10,26 @@ import {
   visitorInfoSchema,
   writeLogCursor,
 } from "@daysignal/core";
-import { countUsage, listAudit } from "@daysignal/db";
+import { countUsage, listAudit, lockOperators, scheduleDeletion, transact } from "@daysignal/db";
 import { z } from "zod";
 import { describeDevice } from "../auth/network.ts";
 import { publicProcedure, router, sessionProcedure, userProcedure } from "../trpc/procedures.ts";
+import { assertOtherOperator } from "./assertions.ts";
 import { changeEmail, changePassword, changeUsername } from "./change-credentials.ts";
+import { confirmIdentity } from "./confirm-identity.ts";
+import { deletionRequestedMessage } from "./deletion-messages.ts";
 import { login } from "./login.ts";
 import { register } from "./register.ts";
 import { registrationMode } from "./registration.ts";
-import { requestDeletion } from "./request-deletion.ts";
 import { listResetAccess, resetPassword } from "./reset-password.ts";
 import { writeAudit } from "./write-audit.ts";
 
 /** Returns the signed-in user (§7). Errors: NOT_SIGNED_IN. */
 const getUser = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/user",
-      summary: "Get the signed-in user",
-      description: "The user of the token or cookie; 401 for a visitor.",
-      tags: ["Account"],
-    },
+    rest: "GET /user",
+    summary: "Get the signed-in user",
+    description: "The user of the token or cookie; 401 for a visitor.",
   })
   .input(z.strictObject({}).optional())
   .output(userSchema)
@@ -38,14 +38,10 @@ const getUser = userProcedure
 /** The usage of the account and its limits (§7, §9). Errors: SESSION_REQUIRED. */
 const getUsage = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/user/usage",
-      summary: "Get the usage of the account and its limits",
-      description:
-        "Signals, projects and bytes in use, each with its limit, and the number of files.",
-      tags: ["Account"],
-    },
+    rest: "GET /user/usage",
+    summary: "Get the usage of the account and its limits",
+    description:
+      "Signals, projects and bytes in use, each with its limit, and the number of files.",
   })
   .input(z.strictObject({}).optional())
   .output(usageSchema)
@@ -66,14 +62,9 @@ const getUsage = sessionProcedure
  */
 const getVisitorInfo = publicProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/visitor-info",
-      summary: "Get the registration mode and the ways to sign in",
-      description: "The facts that a sign-in screen needs before anyone is signed in.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "GET /visitor-info",
+    summary: "Get the registration mode and the ways to sign in",
+    description: "The facts that a sign-in screen needs before anyone is signed in.",
   })
   .input(z.strictObject({}).optional())
   .output(visitorInfoSchema)
@@ -92,14 +83,10 @@ const pageSize = 20;
 /** The audit log about one's own account, newest entry first (§6, §7). Errors: SESSION_REQUIRED. */
 const listLog = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/user/log",
-      summary: "List the security log of the account",
-      description:
-        "Sign-ins, refused attempts and changes of credentials, newest first, with browser, operating system and network.",
-      tags: ["Account"],
-    },
+    rest: "GET /user/log",
+    summary: "List the security log of the account",
+    description:
+      "Sign-ins, refused attempts and changes of credentials, newest first, with browser, operating system and network.",
   })
   .input(listLogInput)
   .output(logPageSchema)
@@ -122,13 +109,9 @@ const listLog = sessionProcedure
  */
 const logout = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/logout",
-      summary: "Sign out",
-      description: "Ends the session of the token or cookie and deletes the cookie.",
-      tags: ["Account"],
-    },
+    rest: "POST /logout",
+    summary: "Sign out",
+    description: "Ends the session of the token or cookie and deletes the cookie.",
   })
   .input(z.strictObject({}).optional())
   .output(z.object({ success: z.literal(true) }))
@@ -136,6 +119,38 @@ const logout = sessionProcedure
     await ctx.auth.signOut({ userId: ctx.userId, signInId: ctx.signInId }, ctx.reply);
     await writeAudit(ctx, ctx.db, { action: "signed-out", userId: ctx.userId });
     return { success: true };
+  });
+
+/**
+ * Schedules the deletion of the account in seven days (§4, §7). All sessions and API tokens end
+ * now; signing in before then cancels it. Errors: LAST_OPERATOR, WRONG_PASSWORD, RATE_LIMITED,
+ * SESSION_REQUIRED.
+ */
+const requestDeletion = sessionProcedure
+  .meta({
+    rest: "POST /user/delete",
+    summary: "Delete the account in seven days",
+    description:
+      "The account is signed out at once and deleted after seven days; signing in before then keeps it.",
+    errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED"],
+  })
+  .input(deleteAccountInput)
+  .output(z.object({ deleteAt: z.iso.datetime() }))
+  .mutation(async ({ ctx, input: { currentPassword } }) => {
+    const { appName, auth, db, jobs, now, reply, request, signInId, timeZone, user, userId } = ctx;
+    await confirmIdentity(ctx, currentPassword);
+    const deleteAt = new Date(now.getTime() + deletionDays * 86_400_000).toISOString();
+    await transact(db, async (tx) => {
+      assertOtherOperator(await lockOperators(tx), userId);
+      await scheduleDeletion(tx, userId, deleteAt);
+      await writeAudit(ctx, tx, { action: "deletion-requested", userId });
+      const { email: to, username } = user;
+      const about = { appName, to, username, deleteAt, timeZone };
+      await jobs.send("send-mail", deletionRequestedMessage(request.i18n, about), { tx });
+    });
+    // Deletes the cookie as well.
+    await auth.signOut({ userId, signInId }, reply);
+    return { deleteAt };
   });
 
 /** Accounts and sessions (§6, §7). */

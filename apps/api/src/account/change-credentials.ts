@@ -32,13 +32,9 @@ import { writeAudit } from "./write-audit.ts";
  */
 export const changeUsername = sessionProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/user",
-      summary: "Change the username",
-      description: "Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "PATCH /user",
+    summary: "Change the username",
+    description: "Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["USERNAME_TAKEN", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(changeUsernameInput)
@@ -61,14 +57,10 @@ export const changeUsername = sessionProcedure
  */
 export const changeEmail = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/user/email",
-      summary: "Change the email with a code sent to the new address",
-      description:
-        "Two steps: `email` sends a code to the new address, then `code` makes that address the account's. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /user/email",
+    summary: "Change the email with a code sent to the new address",
+    description:
+      "Two steps: `email` sends a code to the new address, then `code` makes that address the account's. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["EMAIL_TAKEN", "WRONG_CODE", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(changeEmailInput)
@@ -117,14 +109,10 @@ const emailTaken = () => new DomainError("EMAIL_TAKEN", { field: "email" });
  */
 export const changePassword = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/user/password",
-      summary: "Change the password",
-      description:
-        "Ends all other sessions. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /user/password",
+    summary: "Change the password",
+    description:
+      "Ends all other sessions. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(changePasswordInput)

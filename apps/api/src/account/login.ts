@@ -16,15 +16,10 @@ import { writeAudit } from "./write-audit.ts";
  */
 export const login = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/login",
-      summary: "Sign in",
-      description:
-        "Returns a bearer token and sets the session cookie. With two-factor sign-in, a call without `code` is refused with `TWO_FACTOR_REQUIRED`.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /login",
+    summary: "Sign in",
+    description:
+      "Returns a bearer token and sets the session cookie. With two-factor sign-in, a call without `code` is refused with `TWO_FACTOR_REQUIRED`.",
     errors: [
       "WRONG_CREDENTIALS",
       "TWO_FACTOR_REQUIRED",

@@ -14,15 +14,10 @@ import { writeAudit } from "./write-audit.ts";
  */
 export const register = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/register",
-      summary: "Create an account",
-      description:
-        "Returns a bearer token and sets the session cookie. If registration is by invitation, `invitation` is required.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /register",
+    summary: "Create an account",
+    description:
+      "Returns a bearer token and sets the session cookie. If registration is by invitation, `invitation` is required.",
     errors: [
       "REGISTRATION_CLOSED",
       "INVITATION_REQUIRED",

@@ -28,15 +28,10 @@ import { writeAudit } from "./write-audit.ts";
  */
 export const listResetAccess = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/reset-password/access",
-      summary: "List the accesses that a password reset would remove",
-      description:
-        "Needs the code of a reset, which is neither counted nor used up if it is right. The reset's `keep` names the accesses to keep.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /reset-password/access",
+    summary: "List the accesses that a password reset would remove",
+    description:
+      "Needs the code of a reset, which is neither counted nor used up if it is right. The reset's `keep` names the accesses to keep.",
     errors: ["WRONG_CODE", "NOT_SUPPORTED", "RATE_LIMITED"],
   })
   .input(listResetAccessInput)
@@ -61,15 +56,10 @@ export const listResetAccess = publicProcedure
  */
 export const resetPassword = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/reset-password",
-      summary: "Set a new password with an emailed code",
-      description:
-        "Without `code` nothing changes: a code is emailed if the account exists, and the response is 403 either way. With the code the password changes and all sessions end.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /reset-password",
+    summary: "Set a new password with an emailed code",
+    description:
+      "Without `code` nothing changes: a code is emailed if the account exists, and the response is 403 either way. With the code the password changes and all sessions end.",
     errors: ["CODE_REQUIRED", "WRONG_CODE", "NOT_SUPPORTED", "RATE_LIMITED"],
   })
   .input(resetPasswordInput)

@@ -1,3 +1,5 @@
+import { randomBytes } from "node:crypto";
+import { type I18n, resetCode, resetLinkHours } from "@daysignal/core";
 import {
   type Database,
   findAccountByEmail,
@@ -7,10 +9,10 @@ import {
 import type { Kysely } from "kysely";
 import { hashName } from "../auth/hash-secret.ts";
 import type { Passwords } from "../auth/passwords.ts";
-import { codeExpiry, makeResetCode } from "../auth/reset-codes.ts";
+import { codeExpiry, codeLine, makeResetCode } from "../auth/reset-codes.ts";
 import type { Catalogues } from "../language/catalogues.ts";
-import type { Mail } from "../mail/mail.ts";
-import { linkExpiry, makeLinkCode, resetCodeMessage, resetLinkMessage } from "./reset-messages.ts";
+import { type Addressee, letterTo } from "../mail/letter.ts";
+import type { Mail, MailMessage } from "../mail/mail.ts";
 
 export interface ResetCodeServices {
   db: Kysely<Database>;
@@ -64,4 +66,61 @@ export async function sendResetCode(
       ? resetCodeMessage(i18n, message)
       : resetLinkMessage(i18n, { ...message, home }),
   );
+}
+
+/**
+ * The email with a password reset code. The subject does not contain the code, because
+ * lock screens show it.
+ */
+function resetCodeMessage(
+  i18n: I18n,
+  { code, ...message }: Addressee & { code: string },
+): MailMessage {
+  const { appName } = message;
+  const subject = i18n.t("{appName}: your code to reset your password", { appName });
+  return letterTo(i18n, message, subject, [
+    i18n.t("this code lets you choose a new password:"),
+    codeLine(code),
+    i18n.t(
+      "It is good for {minutes} minutes and works once. When it is used, you\nare signed out everywhere, and what else can use your account ends\nunless you keep it.",
+      { minutes: resetCode.minutes },
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+    i18n.t(
+      "If you did not ask for it, do nothing: your password stays as it is.\nGive the code to nobody.",
+    ),
+  ]);
+}
+
+/** Generates the code of a link. Nobody types it, so it has 256 random bits. */
+const makeLinkCode = (): string => randomBytes(32).toString("base64url");
+
+/** The expiry of a link created now, as an instant. */
+const linkExpiry = (now: Date): string =>
+  new Date(now.getTime() + resetLinkHours * 3_600_000).toISOString();
+
+/**
+ * The email with a link to choose a new password, sent by an operator. `home` is the origin of the
+ * installation. The code is in the URL fragment, which browsers do not send to servers, so proxies
+ * cannot log it.
+ */
+function resetLinkMessage(
+  i18n: I18n,
+  { home, code, ...message }: Addressee & { home: string; code: string },
+): MailMessage {
+  const link = new URL("/auth", home);
+  link.hash = new URLSearchParams({ reset: message.to, code }).toString();
+  const subject = i18n.t("{appName}: choose a new password", { appName: message.appName });
+  return letterTo(i18n, message, subject, [
+    i18n.t("whoever runs this installation sends you a link to choose a new\npassword:"),
+    link.href,
+    i18n.t(
+      "It is good for {hours} hours and works once. When it is used, you are\nsigned out everywhere, and what else can use your account ends unless\nyou keep it.",
+      { hours: resetLinkHours },
+      { comment: "Lines of an email have up to 72 characters" },
+    ),
+    i18n.t(
+      "If you did not ask for it, do nothing: your password stays as it is.\nGive the link to nobody.",
+    ),
+  ]);
 }

@@ -1,16 +1,19 @@
+import { DomainError } from "@daysignal/core";
+import { DistributeRefused, UnusableDatabaseError } from "@daysignal/db";
 import { Command, CommanderError } from "commander";
+import pg from "pg";
+import { SettingsError } from "../env.ts";
 import { listUsers, makeOperator, removeTwoFactor, setQuota, suspend } from "./accounts.ts";
 import { printAudit } from "./audit.ts";
 import { backUp } from "./backup.ts";
 import { createUser } from "./create-user.ts";
 import { deleteUser } from "./delete-user.ts";
 import { distribute } from "./distribute.ts";
-import { explain } from "./explain-error.ts";
 import { answerFeedback, markFeedbackDone, printFeedback } from "./feedback.ts";
 import { printHealth, testMail } from "./health.ts";
 import { invite, printInvitations, withdrawInvitation } from "./invitations.ts";
 import { migrate } from "./migrate.ts";
-import type { Operator } from "./operator.ts";
+import { AdminError, type Operator } from "./operator.ts";
 import { resetPassword } from "./reset-password.ts";
 import { restore } from "./restore.ts";
 import { backUpAsScheduled } from "./scheduled-backup.ts";
@@ -175,4 +178,26 @@ function commands(
     .option("--json", "for programs", false)
     .action((options) => printStatistics(getOperator(), options));
   return program;
+}
+
+/** Explains why a command failed: a sentence for errors that operators can fix, else the stack. */
+function explain(error: unknown): string {
+  const known = [AdminError, DistributeRefused, DomainError, SettingsError, UnusableDatabaseError];
+  if (error instanceof Error && known.some((kind) => error instanceof kind)) return error.message;
+  // System errors: a file that cannot be written, a database that cannot be reached.
+  if (error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code))) {
+    return error.message || `The database cannot be reached (${error.code}).`;
+  }
+  if (error instanceof pg.DatabaseError && isRefusal(error)) {
+    return `The database refuses: ${error.message}`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * A wrong user, password or database, too many connections, or a server that is starting or
+ * stopping.
+ */
+function isRefusal({ code = "" }: pg.DatabaseError): boolean {
+  return /^(28|3D|53|57P)/.test(code);
 }

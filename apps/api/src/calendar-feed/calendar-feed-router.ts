@@ -27,13 +27,9 @@ const noFeed: CalendarFeed = { isActive: false, deadlines: false, createdAt: nul
  */
 const getCalendarFeed = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/calendar-feed",
-      summary: "Get your calendar feed",
-      description: "Whether the feed is active and what it contains. Its address is not returned.",
-      tags: ["Calendar feed"],
-    },
+    rest: "GET /calendar-feed",
+    summary: "Get your calendar feed",
+    description: "Whether the feed is active and what it contains. Its address is not returned.",
   })
   .input(z.strictObject({}).optional())
   .output(calendarFeedSchema)
@@ -48,14 +44,10 @@ const getCalendarFeed = sessionProcedure
  */
 const makeCalendarFeed = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/calendar-feed",
-      summary: "Create or renew your calendar feed",
-      description:
-        "Returns the address, which no later response contains; an earlier address stops working.",
-      tags: ["Calendar feed"],
-    },
+    rest: "POST /calendar-feed",
+    summary: "Create or renew your calendar feed",
+    description:
+      "Returns the address, which no later response contains; an earlier address stops working.",
   })
   .input(makeCalendarFeedInput)
   .output(madeCalendarFeedSchema)
@@ -77,13 +69,9 @@ const makeCalendarFeed = sessionProcedure
  */
 const changeCalendarFeed = sessionProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/calendar-feed",
-      summary: "Change your calendar feed",
-      description: "Sets whether the feed contains deadlines. The address remains.",
-      tags: ["Calendar feed"],
-    },
+    rest: "PATCH /calendar-feed",
+    summary: "Change your calendar feed",
+    description: "Sets whether the feed contains deadlines. The address remains.",
     errors: ["NOT_FOUND"],
   })
   .input(changeCalendarFeedInput)
@@ -99,13 +87,9 @@ const changeCalendarFeed = sessionProcedure
  */
 const endCalendarFeed = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/calendar-feed",
-      summary: "Delete your calendar feed",
-      description: "The address stops working at once.",
-      tags: ["Calendar feed"],
-    },
+    rest: "DELETE /calendar-feed",
+    summary: "Delete your calendar feed",
+    description: "The address stops working at once.",
   })
   .input(z.strictObject({}).optional())
   .output(calendarFeedSchema)

@@ -18,10 +18,9 @@ import {
   transact,
 } from "@daysignal/db";
 import { callerSignal } from "../rest/caller-signal.ts";
+import { withVersion } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
-import { sendVersion } from "../trpc/version-check.ts";
 import { CalendarError } from "./calendar-error.ts";
-import { noSuchCalendar } from "./no-such-calendar.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 /** Enough for a file of 10 MB as a JSON string, with escaped line breaks. */
@@ -35,14 +34,10 @@ const bodyLimit = calendarLimits.bytes * 1.5;
  */
 export const createCalendar = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/calendars",
-      summary: "Add a calendar",
-      description:
-        "Either by its address (http, https or webcal), which is read at once and then every half hour; or by the text of an .ics file of at most 10 MB.",
-      tags: ["Calendars"],
-    },
+    rest: "POST /calendars",
+    summary: "Add a calendar",
+    description:
+      "Either by its address (http, https or webcal), which is read at once and then every half hour; or by the text of an .ics file of at most 10 MB.",
     errors: ["LIMIT_REACHED", "RATE_LIMITED"],
     bodyLimit,
   })
@@ -77,9 +72,8 @@ export const createCalendar = userProcedure
       if (isNew) await storeCalendarReading(tx, ctx.userId, choices.id, reading);
       return await findCalendar(tx, ctx.userId, choices.id);
     });
-    if (!added) throw noSuchCalendar();
-    sendVersion(ctx.reply, added.version);
-    return added;
+    if (!added) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar", field: "id" });
+    return withVersion(ctx, added);
   });
 
 const toRead = (

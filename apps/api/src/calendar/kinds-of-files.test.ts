@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { zoneRules } from "../../test/calendar/calendar-files.ts";
 import { CalendarError } from "./calendar-error.ts";
+import { unpackCalendar } from "./fetch-calendar.ts";
 import { parseCalendar } from "./parse-calendar.ts";
-import { unpackCalendar } from "./unpack-calendar.ts";
 
 const window = {
   ...{ firstDay: "2026-02-01", lastDay: "2026-06-30", timeZone: "Asia/Tokyo", limit: 5000 },

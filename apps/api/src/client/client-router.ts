@@ -4,7 +4,6 @@ import {
   clientSchema,
   createClientInput,
   createClient as createClientRule,
-  DomainError,
 } from "@daysignal/core";
 import {
   deleteClientRow,
@@ -16,20 +15,16 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { foundForChange, withVersion } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
-import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /** All clients, by name (§7). */
 const listClients = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/clients",
-      summary: "List your clients",
-      description: "By name.",
-      tags: ["Clients"],
-    },
+    rest: "GET /clients",
+    summary: "List your clients",
+    description: "By name.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(clientSchema))
@@ -38,13 +33,9 @@ const listClients = userProcedure
 /** Creates a client (§3, §7). Idempotent by `id`: an existing client is returned unchanged. */
 const createClient = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/clients",
-      summary: "Add a client",
-      description: "Only `name` is required.",
-      tags: ["Clients"],
-    },
+    rest: "POST /clients",
+    summary: "Add a client",
+    description: "Only `name` is required.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createClientInput)
@@ -58,8 +49,7 @@ const createClient = creatingProcedure
       const client = await transact(ctx.db, (tx) =>
         insertClient(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      sendVersion(ctx.reply, client.version);
-      return client;
+      return withVersion(ctx, client);
     }),
   );
 
@@ -69,22 +59,16 @@ const createClient = creatingProcedure
  */
 const deleteClient = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/clients/{id}",
-      summary: "Delete a client and keep its projects",
-      description: "Its projects remain, without a client.",
-      tags: ["Clients"],
-    },
+    rest: "DELETE /clients/{id}",
+    summary: "Delete a client and keep its projects",
+    description: "Its projects remain, without a client.",
     errors: ["STALE_VERSION"],
   })
   .input(clientIdInput)
   .output(clientSchema)
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
-      const client = await lockClient(tx, ctx.userId, id);
-      if (!client) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Client", field: "id" });
-      assertIfMatch(ctx.request, client.version);
+      const client = foundForChange(ctx, await lockClient(tx, ctx.userId, id), /*i18n*/ "Client");
       await removeClientFromProjects(tx, ctx.userId, id, ctx.now.toISOString());
       await deleteClientRow(tx, ctx.userId, id);
       return client;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { CalendarDay, ImportFileInput, ImportLook } from "@daysignal/core";
 import {
   lookAtImport,
@@ -14,7 +15,6 @@ import { createLineSpool } from "../archive/line-spool.ts";
 import { type LanguageTexts, openTexts } from "../language/catalogues.ts";
 import { sampleSize } from "../object/media-type.ts";
 import { readHead } from "../object/scratch-file.ts";
-import { externalKey } from "./external-key.ts";
 import { isZip, unpackFile, withZip } from "./unpack-file.ts";
 
 /** An attachment to import, and its size in the zip file; null if it is missing there. */
@@ -113,3 +113,12 @@ async function write<T>(path: string, lines: readonly T[]): Promise<number> {
   await spool.finish();
   return spool.count;
 }
+
+/**
+ * An external id as it is stored; long ones are hashed, because an index entry has a maximum size.
+ */
+const externalKey = (id: string) =>
+  id.length <= 200 ? clean(id) : createHash("sha256").update(id).digest("base64url");
+
+/** Removes characters that cannot be stored. */
+const clean = (id: string) => id.replaceAll("\u0000", "").toWellFormed();

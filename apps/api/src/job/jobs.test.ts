@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../test/free-port.ts";
 import { runServer } from "../../test/run-server.ts";
 import type { MailMessage } from "../mail/mail.ts";
+import { sendMail } from "./all-jobs.ts";
 import { type JobLog, type OpenJobs, openJobs } from "./open-jobs.ts";
-import { sendMail } from "./send-mail.ts";
 
 let database: TestDatabase;
 const opened: OpenJobs[] = [];

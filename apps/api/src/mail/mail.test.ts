@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readConfig } from "../env.ts";
-import { createFileMail } from "./file-mail.ts";
-import { createSmtpMail } from "./smtp-mail.ts";
+import { createFileMail, createSmtpMail } from "./open-mail.ts";
 
 const from = '"Daysignal" <planner@example.com>';
 const message = {

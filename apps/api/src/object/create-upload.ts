@@ -19,14 +19,9 @@ import type { Grant } from "./signed-urls.ts";
  */
 export const createUpload = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/objects/upload",
-      summary: "Get a URL to upload a file to",
-      description: "Returns a signed URL for one PUT and the path for `attachments`.",
-      tags: ["Files"],
-      protect: true,
-    },
+    rest: "POST /objects/upload",
+    summary: "Get a URL to upload a file to",
+    description: "Returns a signed URL for one PUT and the path for `attachments`.",
     // Anyone with the URL can send the file.
     returnsSecret: true,
     errors: ["IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],

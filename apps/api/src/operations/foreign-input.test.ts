@@ -57,10 +57,8 @@ const withBody = /^(?:POST|(?:PUT|PATCH)(?! \/trpc\/)) /;
 
 describe("the list of places that read foreign input", () => {
   it("has every route with a body; those of procedures form one entry, unless they accept more", () => {
-    const ordinary = proceduresOf(appRouter).flatMap(({ meta: { openapi, bodyLimit } }) =>
-      openapi && bodyLimit === undefined
-        ? [withoutNames(`${openapi.method} /api${openapi.path}`)]
-        : [],
+    const ordinary = proceduresOf(appRouter).flatMap(({ rest, meta: { bodyLimit } }) =>
+      rest && bodyLimit === undefined ? [withoutNames(`${rest.method} /api${rest.path}`)] : [],
     );
     const all = mountedRoutes();
     expect(all).toEqual(expect.arrayContaining(ordinary));

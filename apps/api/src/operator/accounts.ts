@@ -3,7 +3,6 @@ import {
   accountSchema,
   adminPageSize,
   changedAccountInput,
-  DomainError,
   isBeingDeleted,
   listAccountsInput,
   renewedPasswordSchema,
@@ -29,6 +28,7 @@ import { type ChangeByOther, mailAboutChange } from "../account/change-by-other.
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { generatePassword } from "../auth/generate-password.ts";
+import { found } from "../trpc/entities.ts";
 import { operatorProcedure, type UserContext } from "../trpc/procedures.ts";
 import { toPage } from "./to-page.ts";
 
@@ -38,14 +38,9 @@ import { toPage } from "./to-page.ts";
  */
 export const listAccounts = operatorProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/admin/accounts",
-      summary: "List the accounts of the installation",
-      description:
-        "Newest first, with storage usage and last sign-in; never the contents of plans.",
-      tags: ["Administration"],
-    },
+    rest: "GET /admin/accounts",
+    summary: "List the accounts of the installation",
+    description: "Newest first, with storage usage and last sign-in; never the contents of plans.",
   })
   .input(listAccountsInput)
   .output(accountPageSchema)
@@ -64,13 +59,9 @@ export const listAccounts = operatorProcedure
  */
 export const updateAccount = operatorProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/admin/accounts/{id}",
-      summary: "Suspend an account, set its quota, or make it an operator",
-      description: "Changes only the given fields. Suspending signs the account out.",
-      tags: ["Administration"],
-    },
+    rest: "PATCH /admin/accounts/{id}",
+    summary: "Suspend an account, set its quota, or make it an operator",
+    description: "Changes only the given fields. Suspending signs the account out.",
     errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(updateAccountInput)
@@ -82,9 +73,10 @@ export const updateAccount = operatorProcedure
       }
       return await transact(ctx.db, async (tx) => {
         const operators = await lockOperators(tx);
-        const before = await findAccount(tx, id);
-        // Otherwise its owner could sign in and cancel a deletion that has already begun.
-        if (!before || isBeingDeleted(before, ctx.now.toISOString())) throw noSuchAccount();
+        const stored = await findAccount(tx, id);
+        // Its owner could sign in and cancel a deletion that has already begun.
+        const isGone = !stored || isBeingDeleted(stored, ctx.now.toISOString());
+        const before = found(isGone ? null : stored, /*i18n*/ "Account");
         if (isSuspended !== undefined && isSuspended !== (before.suspendedAt !== null)) {
           if (isSuspended) assertOtherOperator(operators, id);
           await setSuspended(tx, id, isSuspended ? ctx.now.toISOString() : null);
@@ -102,9 +94,7 @@ export const updateAccount = operatorProcedure
           const subject = storageQuota === null ? null : `${storageQuota} bytes`;
           await recordChange(ctx, tx, { action: "quota-changed", userId: id, subject });
         }
-        const account = await findAccount(tx, id);
-        if (!account) throw noSuchAccount();
-        return account;
+        return found(await findAccount(tx, id), /*i18n*/ "Account");
       });
     },
   );
@@ -119,14 +109,10 @@ export const updateAccount = operatorProcedure
  */
 export const renewPassword = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/accounts/{id}/password",
-      summary: "Reset the password of an account",
-      description:
-        "Emails a link that is valid for a day; nothing changes until it is used. If the installation sends no email, the response contains a new password.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/accounts/{id}/password",
+    summary: "Reset the password of an account",
+    description:
+      "Emails a link that is valid for a day; nothing changes until it is used. If the installation sends no email, the response contains a new password.",
     errors: ["WRONG_PASSWORD", "NOT_SUPPORTED", "RATE_LIMITED"],
   })
   .input(changedAccountInput)
@@ -134,8 +120,7 @@ export const renewPassword = operatorProcedure
   .mutation(async ({ ctx, input: { id, currentPassword } }) => {
     assertPasswordSignIn(ctx);
     await confirmIdentity(ctx, currentPassword);
-    const account = await findAccount(ctx.db, id);
-    if (!account) throw noSuchAccount();
+    const account = found(await findAccount(ctx.db, id), /*i18n*/ "Account");
     if (!ctx.installation.isMailSent) {
       return { sentTo: null, password: await givePassword(ctx, account) };
     }
@@ -175,20 +160,16 @@ async function givePassword(
  */
 export const removeTwoFactor = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/accounts/{id}/two-factor/remove",
-      summary: "Turn off the two-factor sign-in of an account",
-      description: "For a user who has lost the second factor. The owner is notified by email.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/accounts/{id}/two-factor/remove",
+    summary: "Turn off the two-factor sign-in of an account",
+    description: "For a user who has lost the second factor. The owner is notified by email.",
     errors: ["WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(changedAccountInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id, currentPassword } }) => {
     await confirmIdentity(ctx, currentPassword);
-    if (!(await findAccount(ctx.db, id))) throw noSuchAccount();
+    found(await findAccount(ctx.db, id), /*i18n*/ "Account");
     await transact(ctx.db, async (tx) => {
       if (!(await deleteTwoFactor(tx, id))) return;
       await recordChange(ctx, tx, { action: "two-factor-disabled", userId: id });
@@ -204,14 +185,10 @@ export const removeTwoFactor = operatorProcedure
  */
 export const deleteAccount = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/accounts/{id}/delete",
-      summary: "Delete an account",
-      description:
-        "Signs the account out at once; the next hourly job deletes its data. There is no waiting period of seven days.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/accounts/{id}/delete",
+    summary: "Delete an account",
+    description:
+      "Signs the account out at once; the next hourly job deletes its data. There is no waiting period of seven days.",
     errors: ["LAST_OPERATOR", "WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(changedAccountInput)
@@ -221,7 +198,7 @@ export const deleteAccount = operatorProcedure
     const at = ctx.now.toISOString();
     await transact(ctx.db, async (tx) => {
       const operators = await lockOperators(tx);
-      if (!(await findAccount(tx, id))) throw noSuchAccount();
+      found(await findAccount(tx, id), /*i18n*/ "Account");
       assertOtherOperator(operators, id);
       // A suspended account cannot cancel the deletion by signing in.
       await setSuspended(tx, id, at);
@@ -230,10 +207,6 @@ export const deleteAccount = operatorProcedure
     });
     return { id };
   });
-
-/** The error for an unknown account id in the input. */
-const noSuchAccount = (): DomainError =>
-  new DomainError("NOT_FOUND", { what: /*i18n*/ "Account", field: "id" });
 
 /**
  * Adds an audit entry about an operator's change of an account, and emails the account's owner,

@@ -1,7 +1,6 @@
 import {
   adminPageSize,
   answerFeedbackInput,
-  DomainError,
   feedbackPageSchema,
   listFeedbackInput,
   receivedFeedbackSchema,
@@ -9,6 +8,7 @@ import {
 } from "@daysignal/core";
 import { findFeedback, findRecipient, listFeedback, markFeedback, transact } from "@daysignal/db";
 import { writeAudit } from "../account/write-audit.ts";
+import { found } from "../trpc/entities.ts";
 import { operatorProcedure } from "../trpc/procedures.ts";
 import { answerMessage } from "./feedback-messages.ts";
 import { toPage } from "./to-page.ts";
@@ -16,46 +16,33 @@ import { toPage } from "./to-page.ts";
 /** The feedback of all accounts, newest first, in pages (§7). Errors: SESSION_REQUIRED. */
 export const listReceivedFeedback = operatorProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/admin/feedback",
-      summary: "List the feedback of all accounts",
-      description: "Newest first.",
-      tags: ["Administration"],
-    },
+    rest: "GET /admin/feedback",
+    summary: "List the feedback of all accounts",
+    description: "Newest first.",
   })
   .input(listFeedbackInput)
   .output(feedbackPageSchema)
   .query(async ({ ctx, input }) => {
-    const found = await listFeedback(ctx.db, { ...input, limit: adminPageSize + 1 });
-    const { lines: feedback, hasMore } = toPage(found);
+    const lines = await listFeedback(ctx.db, { ...input, limit: adminPageSize + 1 });
+    const { lines: feedback, hasMore } = toPage(lines);
     return { feedback, hasMore };
   });
 
 /** Marks feedback as done, or as open again (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
 export const updateReceivedFeedback = operatorProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/admin/feedback/{accountId}/{id}",
-      summary: "Mark feedback as done",
-      description: "Sets whether the feedback is done.",
-      tags: ["Administration"],
-    },
+    rest: "PATCH /admin/feedback/{accountId}/{id}",
+    summary: "Mark feedback as done",
+    description: "Sets whether the feedback is done.",
   })
   .input(updateFeedbackInput)
   .output(receivedFeedbackSchema)
   .mutation(async ({ ctx, input: { isDone, ...key } }) => {
-    const found = await findFeedback(ctx.db, key.accountId, key.id);
-    if (!found) throw noSuchFeedback();
-    const doneAt = isDone ? (found.doneAt ?? ctx.now.toISOString()) : null;
+    const feedback = found(await findFeedback(ctx.db, key.accountId, key.id), /*i18n*/ "Feedback");
+    const doneAt = isDone ? (feedback.doneAt ?? ctx.now.toISOString()) : null;
     await markFeedback(ctx.db, key, { doneAt });
-    return { ...found, doneAt };
+    return { ...feedback, doneAt };
   });
-
-/** The error for unknown feedback ids in the input. */
-const noSuchFeedback = (): DomainError =>
-  new DomainError("NOT_FOUND", { what: /*i18n*/ "Feedback", field: "id" });
 
 /**
  * Replies to feedback by email, to the address given with it, else to that of the account, and
@@ -63,33 +50,28 @@ const noSuchFeedback = (): DomainError =>
  */
 export const answerFeedback = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/feedback/{accountId}/{id}/answer",
-      summary: "Reply to feedback by email",
-      description: "Sends the reply by email to the address of the feedback and marks it as done.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/feedback/{accountId}/{id}/answer",
+    summary: "Reply to feedback by email",
+    description: "Sends the reply by email to the address of the feedback and marks it as done.",
   })
   .input(answerFeedbackInput)
   .output(receivedFeedbackSchema)
   .mutation(async ({ ctx, input: { message, ...key } }) => {
     const { appName, catalogues, db, now, request, userId: actorId } = ctx;
-    const found = await findFeedback(db, key.accountId, key.id);
-    if (!found) throw noSuchFeedback();
+    const feedback = found(await findFeedback(db, key.accountId, key.id), /*i18n*/ "Feedback");
     const language = (await findRecipient(db, key.accountId))?.language;
     const i18n = language ? catalogues(language) : request.i18n;
     const at = now.toISOString();
     await transact(db, async (tx) => {
-      await markFeedback(tx, key, { answeredAt: at, doneAt: found.doneAt ?? at });
+      await markFeedback(tx, key, { answeredAt: at, doneAt: feedback.doneAt ?? at });
       const event = {
         action: "feedback-answered",
         userId: key.accountId,
         subject: key.id,
       } as const;
       await writeAudit(ctx, tx, { ...event, actorId });
-      const mail = answerMessage(i18n, { appName, found, message });
+      const mail = answerMessage(i18n, { appName, found: feedback, message });
       await ctx.jobs.send("send-mail", mail, { tx });
     });
-    return { ...found, answeredAt: at, doneAt: found.doneAt ?? at };
+    return { ...feedback, answeredAt: at, doneAt: feedback.doneAt ?? at };
   });

@@ -16,19 +16,16 @@ import {
 import { z } from "zod";
 import { makeInvitationCode } from "../account/registration.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingOperatorProcedure, operatorProcedure } from "../trpc/procedures.ts";
 
 /** The invitations, newest first, without their codes (§7). Errors: SESSION_REQUIRED. */
 export const listInvitations = operatorProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/admin/invitations",
-      summary: "List invitations",
-      description: "Valid and expired invitations, without their codes.",
-      tags: ["Administration"],
-    },
+    rest: "GET /admin/invitations",
+    summary: "List invitations",
+    description: "Valid and expired invitations, without their codes.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(invitationSchema))
@@ -44,13 +41,9 @@ const listedDays = 30;
  */
 export const createInvitation = creatingOperatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/invitations",
-      summary: "Create an invitation",
-      description: "Only this response contains the code.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/invitations",
+    summary: "Create an invitation",
+    description: "Only this response contains the code.",
     returnsSecret: true,
     errors: ["IDEMPOTENCY_KEY_USED"],
   })
@@ -81,21 +74,15 @@ export const createInvitation = creatingOperatorProcedure
  */
 export const deleteInvitation = operatorProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/admin/invitations/{id}",
-      summary: "Withdraw an invitation",
-      description: "It can no longer be used to register; accounts created with it remain.",
-      tags: ["Administration"],
-    },
+    rest: "DELETE /admin/invitations/{id}",
+    summary: "Withdraw an invitation",
+    description: "It can no longer be used to register; accounts created with it remain.",
   })
   .input(invitationIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
     await transact(ctx.db, async (tx) => {
-      if (!(await remove(tx, id))) {
-        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Invitation", field: "id" });
-      }
+      found(await remove(tx, id), /*i18n*/ "Invitation");
       const event = { action: "invitation-deleted", userId: null, subject: id } as const;
       await writeAudit(ctx, tx, { ...event, actorId: ctx.userId });
     });

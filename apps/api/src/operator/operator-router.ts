@@ -22,13 +22,9 @@ import { toPage } from "./to-page.ts";
 /** The audit log of the installation, newest first, in pages (§6, §7). Errors: SESSION_REQUIRED. */
 const listAuditLines = operatorProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/admin/audit",
-      summary: "List the audit log of the installation",
-      description: "Actions of all accounts and of operators, newest first.",
-      tags: ["Administration"],
-    },
+    rest: "GET /admin/audit",
+    summary: "List the audit log of the installation",
+    description: "Actions of all accounts and of operators, newest first.",
   })
   .input(listAuditInput)
   .output(auditPageSchema)
@@ -39,14 +35,10 @@ const listAuditLines = operatorProcedure
 /** Sends an email to the operator, to test email delivery (§7). Errors: SESSION_REQUIRED. */
 const testMail = operatorProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/admin/mail-test",
-      summary: "Send a test email to yourself",
-      description:
-        "Sends a message to the operator's own address through the configured mail server.",
-      tags: ["Administration"],
-    },
+    rest: "POST /admin/mail-test",
+    summary: "Send a test email to yourself",
+    description:
+      "Sends a message to the operator's own address through the configured mail server.",
   })
   .input(z.strictObject({}).optional())
   .output(z.object({ to: z.string() }))
@@ -62,13 +54,9 @@ const testMail = operatorProcedure
 /** Returns the state of the installation (§7). Errors: SESSION_REQUIRED. */
 const getHealth = operatorProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/admin/health",
-      summary: "Get the state of the installation",
-      description: "Version, database, storage, jobs, mail and backups of the installation.",
-      tags: ["Administration"],
-    },
+    rest: "GET /admin/health",
+    summary: "Get the state of the installation",
+    description: "Version, database, storage, jobs, mail and backups of the installation.",
   })
   .input(z.strictObject({}).optional())
   .output(installationHealthSchema)

@@ -23,6 +23,7 @@ import { assertSignInMethod, assertStillSignedIn } from "../account/assertions.t
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { mailAboutSignInMethod } from "../account/sign-in-mail.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { found } from "../trpc/entities.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 import {
   algorithms,
@@ -36,13 +37,9 @@ import { beginPasskeySignIn, signInWithPasskey } from "./sign-in.ts";
 /** The user's passkeys, newest first (§7). Errors: SESSION_REQUIRED. */
 const listOwnPasskeys = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/passkeys",
-      summary: "List your passkeys",
-      description: "Newest first.",
-      tags: ["Account"],
-    },
+    rest: "GET /passkeys",
+    summary: "List your passkeys",
+    description: "Newest first.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(passkeySchema))
@@ -54,14 +51,10 @@ const listOwnPasskeys = sessionProcedure
  */
 const beginPasskey = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/passkeys/options",
-      summary: "Start adding a passkey",
-      description:
-        "Options for `navigator.credentials.create`, valid for five minutes. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /passkeys/options",
+    summary: "Start adding a passkey",
+    description:
+      "Options for `navigator.credentials.create`, valid for five minutes. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(beginPasskeyInput)
@@ -92,14 +85,10 @@ const beginPasskey = sessionProcedure
  */
 const addPasskey = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/passkeys",
-      summary: "Add a passkey",
-      description:
-        "`response` is the result of `navigator.credentials.create` for the options of this session.",
-      tags: ["Account"],
-    },
+    rest: "POST /passkeys",
+    summary: "Add a passkey",
+    description:
+      "`response` is the result of `navigator.credentials.create` for the options of this session.",
     errors: ["WRONG_CREDENTIALS", "LIMIT_REACHED"],
   })
   .input(addPasskeyInput)
@@ -143,20 +132,14 @@ const addPasskey = sessionProcedure
 /** Renames a passkey (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
 const renameOwnPasskey = sessionProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/passkeys/{id}",
-      summary: "Rename a passkey",
-      description: "The name is only shown to the owner.",
-      tags: ["Account"],
-    },
+    rest: "PATCH /passkeys/{id}",
+    summary: "Rename a passkey",
+    description: "The name is only shown to the owner.",
   })
   .input(renamePasskeyInput)
   .output(passkeySchema)
   .mutation(async ({ ctx, input: { id, name } }) => {
-    const passkey = await renamePasskey(ctx.db, ctx.userId, id, name);
-    if (!passkey) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
-    return passkey;
+    return found(await renamePasskey(ctx.db, ctx.userId, id, name), /*i18n*/ "Passkey");
   });
 
 /**
@@ -165,14 +148,10 @@ const renameOwnPasskey = sessionProcedure
  */
 const removePasskey = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/passkeys/{id}/remove",
-      summary: "Remove a passkey",
-      description:
-        "It can no longer be used to sign in. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /passkeys/{id}/remove",
+    summary: "Remove a passkey",
+    description:
+      "It can no longer be used to sign in. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["WRONG_PASSWORD", "LAST_WAY_IN", "RATE_LIMITED"],
   })
   .input(removePasskeyInput)
@@ -182,8 +161,7 @@ const removePasskey = sessionProcedure
     await confirmIdentity(ctx, currentPassword);
     await transact(db, async (tx) => {
       await lockUser(tx, userId);
-      const removed = await deletePasskey(tx, userId, id);
-      if (!removed) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Passkey", field: "id" });
+      const removed = found(await deletePasskey(tx, userId, id), /*i18n*/ "Passkey");
       await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "passkey-removed", userId, subject: removed.name });
     });

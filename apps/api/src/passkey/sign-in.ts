@@ -12,14 +12,9 @@ import { expectChallenge, notAccepted, relyingPartyOf, storeChallenge } from "./
  */
 export const beginPasskeySignIn = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/passkeys/sign-in/options",
-      summary: "Start signing in with a passkey",
-      description: "Options for `navigator.credentials.get`, valid for five minutes.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /passkeys/sign-in/options",
+    summary: "Start signing in with a passkey",
+    description: "Options for `navigator.credentials.get`, valid for five minutes.",
     errors: ["RATE_LIMITED"],
   })
   .input(z.strictObject({}).optional())
@@ -43,15 +38,10 @@ export const beginPasskeySignIn = publicProcedure
  */
 export const signInWithPasskey = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/passkeys/sign-in",
-      summary: "Sign in with a passkey",
-      description:
-        "`response` is the result of `navigator.credentials.get`. Needs no username and no second factor.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /passkeys/sign-in",
+    summary: "Sign in with a passkey",
+    description:
+      "`response` is the result of `navigator.credentials.get`. Needs no username and no second factor.",
     errors: ["WRONG_CREDENTIALS", "ACCOUNT_SUSPENDED", "RATE_LIMITED"],
   })
   .input(passkeySignInInput)

@@ -24,6 +24,7 @@ import {
   transact,
 } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
+import { found } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { continueSeries } from "./continue-series.ts";
 import { forgetReturn } from "./forget-return.ts";
@@ -40,14 +41,10 @@ import { savePlan } from "./save-plan.ts";
  */
 export const closeSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/daily-plan/{date}/close",
-      summary: "Close a day for an unfinished signal",
-      description:
-        "The signal returns from that day, counted as in the rollover, and is planned for `to` or becomes available. Selecting it for that day again undoes the return.",
-      tags: ["Daily plan"],
-    },
+    rest: "POST /daily-plan/{date}/close",
+    summary: "Close a day for an unfinished signal",
+    description:
+      "The signal returns from that day, counted as in the rollover, and is planned for `to` or becomes available. Selecting it for that day again undoes the return.",
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED"],
   })
   .input(closeSignalInput)
@@ -57,8 +54,8 @@ export const closeSignal = userProcedure
     const { date, to } = days;
     return transact(ctx.db, async (tx) => {
       const locked = await lockUserAndSignal(tx, ctx.userId, taskId, to ?? null);
-      const { settings, signal, entries } = locked;
-      if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "taskId" });
+      const { settings, entries } = locked;
+      const signal = found(locked.signal, /*i18n*/ "Signal", "taskId");
       if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
       await close(tx, ctx, { signal, entries, date, to, limits: settings });
       return readDailyPlan(tx, ctx.userId, date, settings);

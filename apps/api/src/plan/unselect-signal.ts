@@ -16,6 +16,7 @@ import {
   transact,
 } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
+import { found } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { readDailyPlan, toSlotEntry } from "./read-daily-plan.ts";
 import { savePlan } from "./save-plan.ts";
@@ -27,14 +28,10 @@ import { savePlan } from "./save-plan.ts";
  */
 export const unselectSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/daily-plan/unselect",
-      summary: "Remove a signal from a day",
-      description:
-        "The signal becomes available again. For a recurring signal, `scope` removes one occurrence or ends the series.",
-      tags: ["Daily plan"],
-    },
+    rest: "POST /daily-plan/unselect",
+    summary: "Remove a signal from a day",
+    description:
+      "The signal becomes available again. For a recurring signal, `scope` removes one occurrence or ends the series.",
     errors: ["IN_TRASH"],
   })
   .input(unselectSignalInput)
@@ -42,8 +39,8 @@ export const unselectSignal = userProcedure
   .mutation(({ ctx, input: { date, taskId, scope } }) =>
     transact(ctx.db, async (tx) => {
       const locked = await lockUserAndSignal(tx, ctx.userId, taskId, date);
-      const { settings, signal, entries } = locked;
-      if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "taskId" });
+      const { settings, entries } = locked;
+      const signal = found(locked.signal, /*i18n*/ "Signal", "taskId");
       const endsSeries = scope === "all" && repeatOf(signal.recurrence) !== null;
       await (endsSeries ? removeAll : removeOne)(tx, ctx, { signal, entries, date });
       return readDailyPlan(tx, ctx.userId, date, settings);

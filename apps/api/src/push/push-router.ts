@@ -20,6 +20,7 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { describeDevice } from "../auth/network.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
 
@@ -29,13 +30,9 @@ import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/proc
  */
 const listSubscriptions = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/push-subscriptions",
-      summary: "List the devices that receive your reminders",
-      description: "The subscriptions of the account and the public key that a new one needs.",
-      tags: ["Reminders"],
-    },
+    rest: "GET /push-subscriptions",
+    summary: "List the devices that receive your reminders",
+    description: "The subscriptions of the account and the public key that a new one needs.",
   })
   .input(z.strictObject({}).optional())
   .output(pushSubscriptionsSchema)
@@ -50,13 +47,9 @@ const listSubscriptions = sessionProcedure
  */
 const createSubscription = creatingSessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/push-subscriptions",
-      summary: "Subscribe this device to reminders",
-      description: "Accepts the result of `PushManager.subscribe`. A known endpoint is updated.",
-      tags: ["Reminders"],
-    },
+    rest: "POST /push-subscriptions",
+    summary: "Subscribe this device to reminders",
+    description: "Accepts the result of `PushManager.subscribe`. A known endpoint is updated.",
   })
   .input(createPushSubscriptionInput)
   .output(pushSubscriptionSchema)
@@ -84,19 +77,14 @@ const createSubscription = creatingSessionProcedure
 /** Unsubscribes a device from reminders (§12). Errors: NOT_FOUND, SESSION_REQUIRED. */
 const deleteSubscription = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/push-subscriptions/{id}",
-      summary: "Unsubscribe a device from reminders",
-      description: "The device receives no more reminders.",
-      tags: ["Reminders"],
-    },
+    rest: "DELETE /push-subscriptions/{id}",
+    summary: "Unsubscribe a device from reminders",
+    description: "The device receives no more reminders.",
   })
   .input(pushSubscriptionIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx: { db, userId }, input: { id } }) => {
-    const isDeleted = await transact(db, (tx) => deletePushSubscription(tx, userId, id));
-    if (!isDeleted) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Device", field: "id" });
+    found(await transact(db, (tx) => deletePushSubscription(tx, userId, id)), /*i18n*/ "Device");
     return { id };
   });
 
@@ -106,21 +94,16 @@ const deleteSubscription = sessionProcedure
  */
 const testSubscription = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/push-subscriptions/{id}/test",
-      summary: "Send a test notification to a device",
-      description: "Sends a notification at once. A subscription that is gone is removed.",
-      tags: ["Reminders"],
-    },
+    rest: "POST /push-subscriptions/{id}/test",
+    summary: "Send a test notification to a device",
+    description: "Sends a notification at once. A subscription that is gone is removed.",
     errors: ["RATE_LIMITED"],
   })
   .input(pushSubscriptionIdInput)
   .output(pushTestSchema)
   .mutation(async ({ ctx, input: { id } }) => {
     const { db, userId, request, appName } = ctx;
-    const target = await findPushTarget(db, userId, id);
-    if (!target) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Device", field: "id" });
+    const target = found(await findPushTarget(db, userId, id), /*i18n*/ "Device");
     const body = request.i18n.t("Reminders reach this device.");
     const message = { title: appName, body, tag: "test", url: "/" };
     const { outcome } = await ctx.push.send({ ...target, userId }, message, 60);

@@ -1,16 +1,25 @@
-import { afterQuietHours, reminderText } from "@daysignal/core";
 import {
+  afterQuietHours,
+  type ReminderContent,
+  type ReminderText,
+  reminderText,
+} from "@daysignal/core";
+import {
+  type Db,
   deletePushSubscription,
   dropDelivery,
   findReminderDelivery,
+  insertReminderEvents,
   type LeaseKey,
   markSent,
   postponeDelivery,
+  type ReminderDelivery,
+  storeDeliveryBody,
   transact,
 } from "@daysignal/db";
+import { bodyOf, describeEvent } from "../hook/delivery-body.ts";
 import { waitMsOf } from "../outbound/outbound-limits.ts";
 import type { PushResult } from "../push/push.ts";
-import { queueForHooks } from "./queue-for-hooks.ts";
 import { contentOf, languageOf, mailOf, messageOf } from "./reminder-message.ts";
 import type { ReminderServices } from "./reminder-services.ts";
 
@@ -64,5 +73,27 @@ export async function sendReminder(services: ReminderServices, key: LeaseKey): P
     const quietHours = rules?.quietHours ?? null;
     const sendAt = afterQuietHours(new Date(again), quietHours, timeZone ?? "UTC");
     await postponeDelivery(db, delivery, sendAt);
+  }
+}
+
+/**
+ * Queues a reminder for the hooks that subscribe to it (§15), in the transaction that marks it as
+ * sent.
+ */
+async function queueForHooks(
+  tx: Db,
+  { userId, signalId, day }: ReminderDelivery,
+  content: ReminderContent,
+  text: ReminderText,
+): Promise<void> {
+  const event = content.kind === "signal" ? "signal.reminder" : "day.reminder";
+  const queued = await insertReminderEvents(tx, userId, { event, signalId, day });
+  if (queued.length === 0) return;
+  const about = await describeEvent(tx, userId, { signalId, day, actor: null });
+  const { kind } = content;
+  const returned = kind === "morning" ? { returned: content.returned } : {};
+  const data = { ...about, ...(kind === "signal" ? {} : { kind, ...returned }), ...text };
+  for (const { id, at } of queued) {
+    await storeDeliveryBody(tx, userId, id, bodyOf({ id, event, at }, data));
   }
 }

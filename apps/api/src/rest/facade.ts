@@ -8,7 +8,7 @@ import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
 /**
- * Mounts every procedure with an `openapi` meta at its documented path: Fastify routes parse the
+ * Mounts every procedure at the path of its meta (`rest`): Fastify routes parse the
  * input, and tRPC's caller runs the procedure. trpc-to-openapi generates the document from the same
  * metas. Its request handler is not used, because it
  *
@@ -23,14 +23,13 @@ export function mountFacade(
   services: ContextServices,
 ) {
   const createCaller = createCallerFactory(appRouter);
-  for (const { name, meta, shape } of proceduresOf(appRouter)) {
-    const { openapi } = meta;
-    if (!openapi) continue;
+  for (const { name, meta, rest, shape } of proceduresOf(appRouter)) {
+    if (!rest) continue;
     fastify.route({
-      method: openapi.method,
+      method: rest.method,
       ...(meta.bodyLimit === undefined ? {} : { bodyLimit: meta.bodyLimit }),
-      url: openapi.path.replace(/\{(\w+)\}/g, ":$1"),
-      config: { bodiesFrom: openapi.protect === false ? "anyone" : "accounts" },
+      url: rest.path.replace(/\{(\w+)\}/g, ":$1"),
+      config: { bodiesFrom: meta.isPublic ? "anyone" : "accounts" },
       handler: async (request, reply) => {
         const caller = createCaller(createContext(services, request, reply));
         const input = readInput(shape, request);

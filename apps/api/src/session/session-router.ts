@@ -1,20 +1,17 @@
-import { DomainError, sessionIdInput, sessionSchema } from "@daysignal/core";
+import { sessionIdInput, sessionSchema } from "@daysignal/core";
 import { deleteOtherSignIns, deleteSignIn, listSignIns } from "@daysignal/db";
 import { z } from "zod";
 import { writeAudit } from "../account/write-audit.ts";
 import { describeDevice } from "../auth/network.ts";
+import { found } from "../trpc/entities.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
 /** The user's current sign-ins, newest first (§7). Errors: SESSION_REQUIRED. */
 const listSessions = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/sessions",
-      summary: "List your current sign-ins",
-      description: "Newest first, with browser, operating system and network.",
-      tags: ["Account"],
-    },
+    rest: "GET /sessions",
+    summary: "List your current sign-ins",
+    description: "Newest first, with browser, operating system and network.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(sessionSchema))
@@ -31,20 +28,14 @@ const listSessions = sessionProcedure
 /** Signs the user out of one device (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
 const endSession = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/sessions/{id}",
-      summary: "Sign out one device",
-      description: "The device has to sign in again.",
-      tags: ["Account"],
-    },
+    rest: "DELETE /sessions/{id}",
+    summary: "Sign out one device",
+    description: "The device has to sign in again.",
   })
   .input(sessionIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
-    if (!(await deleteSignIn(ctx.db, ctx.userId, id))) {
-      throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Session", field: "id" });
-    }
+    found(await deleteSignIn(ctx.db, ctx.userId, id), /*i18n*/ "Session");
     await writeAudit(ctx, ctx.db, { action: "sessions-ended", userId: ctx.userId });
     return { id };
   });
@@ -52,13 +43,9 @@ const endSession = sessionProcedure
 /** Signs the user out everywhere else (§7). Errors: SESSION_REQUIRED. */
 const endOtherSessions = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/sessions",
-      summary: "Sign out all other devices",
-      description: "Only the session of this request remains.",
-      tags: ["Account"],
-    },
+    rest: "DELETE /sessions",
+    summary: "Sign out all other devices",
+    description: "Only the session of this request remains.",
   })
   .input(z.strictObject({}).optional())
   .output(z.object({ id: z.uuid().meta({ description: "The session to keep" }) }))

@@ -6,13 +6,9 @@ import { router, userProcedure } from "../trpc/procedures.ts";
 /** A user's settings (§7). */
 const getSettings = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/settings",
-      summary: "Get your settings",
-      description: "All settings of the account.",
-      tags: ["Settings"],
-    },
+    rest: "GET /settings",
+    summary: "Get your settings",
+    description: "All settings of the account.",
   })
   .input(z.strictObject({}).optional())
   .output(settingsSchema)
@@ -24,13 +20,9 @@ const getSettings = userProcedure
  */
 const updateSettings = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/settings",
-      summary: "Change your settings",
-      description: "Changes only the given fields.",
-      tags: ["Settings"],
-    },
+    rest: "PATCH /settings",
+    summary: "Change your settings",
+    description: "Changes only the given fields.",
   })
   .input(updateSettingsInput)
   .output(settingsSchema)

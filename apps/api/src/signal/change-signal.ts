@@ -3,7 +3,6 @@ import {
   type CalendarDay,
   compareText,
   type DayLimits,
-  DomainError,
   historyOfChange,
   type Signal,
   type StoredSignal,
@@ -18,15 +17,15 @@ import {
   updateAndFindSignal,
   updateSignalRow,
 } from "@daysignal/db";
+import { found, foundForChange } from "../trpc/entities.ts";
 import type { UserContext } from "../trpc/procedures.ts";
-import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /**
  * Reads and locks a user's signal for a change that does not affect its plan. Errors:
  * NOT_FOUND, and STALE_VERSION if `If-Match` names another version.
  */
 export async function loadForChange(tx: Db, ctx: UserContext, id: string): Promise<StoredSignal> {
-  return checked(ctx, await lockSignal(tx, ctx.userId, id));
+  return foundForChange(ctx, await lockSignal(tx, ctx.userId, id), /*i18n*/ "Signal");
 }
 
 /**
@@ -40,13 +39,8 @@ export async function loadWithPlan(
   date: CalendarDay | null = null,
 ): Promise<{ before: StoredSignal; limits: DayLimits; entries: LiveEntry[] }> {
   const { settings, signal, entries } = await lockUserAndSignal(tx, ctx.userId, id, date);
-  return { before: checked(ctx, signal), limits: settings, entries };
-}
-
-function checked(ctx: UserContext, signal: StoredSignal | null): StoredSignal {
-  if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "id" });
-  assertIfMatch(ctx.request, signal.version);
-  return signal;
+  const before = foundForChange(ctx, signal, /*i18n*/ "Signal");
+  return { before, limits: settings, entries };
 }
 
 /**
@@ -102,9 +96,7 @@ function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal
 
 /** A user's signal in API format. Errors: NOT_FOUND. */
 export async function readSignal(db: Db, userId: string, id: string): Promise<Signal> {
-  const signal = await findSignal(db, userId, id);
-  if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field: "id" });
-  return signal;
+  return found(await findSignal(db, userId, id), /*i18n*/ "Signal");
 }
 
 /** A stored signal without live entries, in API format. */
@@ -116,10 +108,4 @@ export function toUnplannedSignal(signal: StoredSignal): Signal {
     currentLocation: "available",
     slotPosition: null,
   };
-}
-
-/** Returns a changed signal, with its version as the `ETag`. */
-export function respondWithSignal(ctx: UserContext, signal: Signal): Signal {
-  sendVersion(ctx.reply, signal.version);
-  return signal;
 }

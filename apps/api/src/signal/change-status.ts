@@ -25,8 +25,9 @@ import {
 import { savePlan } from "../plan/save-plan.ts";
 import { storeTopUps, topUp } from "../plan/top-up.ts";
 import { passOnSubtasks, resumeRecorded } from "../subtask/pass-on-subtasks.ts";
+import { withVersion } from "../trpc/entities.ts";
 import type { UserContext } from "../trpc/procedures.ts";
-import { loadWithPlan, markChanged, respondWithSignal, saveSignal } from "./change-signal.ts";
+import { loadWithPlan, markChanged, saveSignal } from "./change-signal.ts";
 
 /** The input of changes of status. They run inside a transaction that holds `lockUser`. */
 export interface StatusChange {
@@ -39,19 +40,24 @@ export interface StatusChange {
   date?: CalendarDay | undefined;
 }
 
-/** Finishes or reopens a signal in its own transaction, and returns the changed signal. */
-export async function changeStatus(
+/**
+ * Changes a signal, and its plan, in a transaction of its own: stores the signal that `change`
+ * returns, and returns it with its version. Errors: NOT_FOUND, STALE_VERSION, those of `change`.
+ */
+export async function changeWithPlan(
   ctx: UserContext,
   { id, date }: { id: string; date?: CalendarDay | undefined },
-  change: typeof finish | typeof reopen,
+  change: (before: StoredSignal, known: StatusChange & Loaded) => Promise<StoredSignal>,
 ): Promise<Signal> {
   const signal = await transact(ctx.db, async (tx) => {
     const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
     const after = await change(before, { tx, ctx, limits, entries, date });
     return saveSignal(tx, ctx, before, after);
   });
-  return respondWithSignal(ctx, signal);
+  return withVersion(ctx, signal);
 }
+
+type Loaded = Pick<Awaited<ReturnType<typeof loadWithPlan>>, "entries">;
 
 /**
  * Finishes a signal, or an occurrence of it, by core's rule; stores its entries and

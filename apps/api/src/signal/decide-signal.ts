@@ -21,14 +21,9 @@ import {
   transact,
 } from "@daysignal/db";
 import { planOn } from "../plan/plan-on.ts";
+import { withVersion } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
-import {
-  loadWithPlan,
-  readSignal,
-  respondWithSignal,
-  saveSignal,
-  storeSignal,
-} from "./change-signal.ts";
+import { loadWithPlan, readSignal, saveSignal, storeSignal } from "./change-signal.ts";
 import { moveToTrash, type StatusChange } from "./change-status.ts";
 
 /**
@@ -39,13 +34,9 @@ import { moveToTrash, type StatusChange } from "./change-status.ts";
  */
 export const decideSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/decide",
-      summary: "Decide about a signal that keeps coming back",
-      description: "Plan it today, split it, give it a date, lower its priority, or let it go.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/decide",
+    summary: "Decide about a signal that keeps coming back",
+    description: "Plan it today, split it, give it a date, lower its priority, or let it go.",
     errors: ["DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(decideSignalInput)
@@ -67,7 +58,7 @@ export const decideSignal = userProcedure
       await makeSignalsOfSubtasks(tx, ctx, before);
       return readSignal(tx, ctx.userId, id);
     });
-    return respondWithSignal(ctx, signal);
+    return withVersion(ctx, signal);
   });
 
 /** The day to plan for; null for the choices without one. */

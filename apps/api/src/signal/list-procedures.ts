@@ -1,18 +1,29 @@
 import { setImmediate as turn } from "node:timers/promises";
 import {
+  changedSignalsSchema,
+  historyEntrySchema,
+  listChangedSignalsInput,
+  listHistoryInput,
   listPastSignalsInput,
   listSignalsInput,
+  maxChangedSignals,
   pastSignalsSchema,
   recommend,
   recommendedSignalSchema,
   signalSchema,
 } from "@daysignal/core";
-import type { SignalScope } from "@daysignal/db";
+import {
+  findChangedSignalIds,
+  listHistory as findHistory,
+  findListedSignals,
+  type SignalScope,
+} from "@daysignal/db";
 import { z } from "zod";
 import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
+import { readSignal } from "./change-signal.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
-import { readList, readPages } from "./read-list.ts";
+import { charactersOf, readList, readPages } from "./read-list.ts";
 
 const pageOfPast = 1000;
 
@@ -20,19 +31,15 @@ const signals = compiled(z.array(signalSchema));
 
 /** The common part of all lists of signals: a path in the API. */
 const longList = (path: `/tasks${string}`, summary: string, description: string) =>
-  userProcedure
-    .meta({
-      openapi: { method: "GET", path, summary, description, tags: ["Signals"], protect: true },
-    })
-    .use(async ({ next }) => {
-      const result = await next();
-      // Validating a long list and serialising it each take a while, so let other requests run in
-      // between. The first immediate still belongs to this turn of the event loop, before it polls
-      // again.
-      await turn();
-      await turn();
-      return result;
-    });
+  userProcedure.meta({ rest: `GET ${path}`, summary, description }).use(async ({ next }) => {
+    const result = await next();
+    // Validating a long list and serialising it each take a while, so let other requests run in
+    // between. The first immediate still belongs to this turn of the event loop, before it polls
+    // again.
+    await turn();
+    await turn();
+    return result;
+  });
 
 const newestFirst = "Newest first unless `sort` says otherwise.";
 
@@ -120,4 +127,54 @@ export const listPastSignals = longList(
     const after = cursor === undefined ? undefined : readCursor(cursor, list);
     const { signals, next } = await readPages(ctx, { ...list, completedDays, limit, after });
     return { signals, nextCursor: next && writeCursor(list, next) };
+  });
+
+const defaultLimit = 50;
+
+/**
+ * The history of a signal (§3), newest first, even if it is in the trash. If there is more, the
+ * header `X-Next-Cursor` has the cursor of the next page. Errors: NOT_FOUND.
+ */
+export const listHistory = userProcedure
+  .meta({
+    rest: "GET /tasks/{id}/history",
+    summary: "List the history of a signal",
+    description: "Who changed what and when, newest first.",
+  })
+  .input(listHistoryInput)
+  .output(z.array(historyEntrySchema))
+  .query(async ({ ctx, input: { id: signalId, limit = defaultLimit, cursor } }) => {
+    const page = { signalId, limit: limit + 1, after: cursor };
+    const entries = await findHistory(ctx.db, ctx.userId, page);
+    if (entries.length === 0) await readSignal(ctx.db, ctx.userId, signalId);
+    const shown = entries.slice(0, limit);
+    const last = shown.at(-1);
+    if (last && entries.length > limit) void ctx.reply.header("x-next-cursor", last.id);
+    return shown;
+  });
+
+/**
+ * The signals that have changed since an earlier response or a complete list (§7). A client with a
+ * copy of the complete list updates it by core's `withChangedSignals`. `complete` is false if the
+ * changes are unknown or too many; then the complete list has to be fetched. The number is read
+ * before the signals, so that it is never newer than they are.
+ */
+export const listChangedSignals = userProcedure
+  .meta({
+    rest: "GET /tasks/changed",
+    summary: "List signals that have changed since a list was read",
+    description:
+      "Updates a copy of the list: the changed signals, and the ids of those no longer in it.",
+  })
+  .input(listChangedSignalsInput)
+  .output(compiled(changedSignalsSchema))
+  .query(async ({ ctx, input: { since } }) => {
+    const { db, userId } = ctx;
+    const { seq, ids } = await findChangedSignalIds(db, userId, since, maxChangedSignals);
+    if (ids === null) return { seq, complete: false, signals: [], gone: [] };
+    if (ids.length === 0) return { seq, complete: true, signals: [], gone: [] };
+    const signals = await findListedSignals(db, userId, ids);
+    ctx.countRead(signals.length, charactersOf(signals));
+    const listed = new Set(signals.map(({ id }) => id));
+    return { seq, complete: true, signals, gone: ids.filter((id) => !listed.has(id)) };
   });

@@ -1,5 +1,4 @@
 import {
-  DomainError,
   type ListSignalsInput,
   maxListSize,
   readBudget,
@@ -14,6 +13,7 @@ import {
   type SignalPage,
   type SignalScope,
 } from "@daysignal/db";
+import { found } from "../trpc/entities.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 
@@ -87,10 +87,8 @@ export function charactersOf(signals: readonly Signal[]): number {
 async function assertProjectIsTheirs(
   { db, userId }: UserContext,
   projectId: string | undefined,
-  found: readonly Signal[],
+  signals: readonly Signal[],
 ): Promise<void> {
-  if (projectId === undefined || found.length > 0) return;
-  if (!(await findProject(db, userId, projectId))) {
-    throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Project", field: "projectId" });
-  }
+  if (projectId === undefined || signals.length > 0) return;
+  found(await findProject(db, userId, projectId), /*i18n*/ "Project", "projectId");
 }

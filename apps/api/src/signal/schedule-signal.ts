@@ -6,12 +6,12 @@ import {
   signalSchema,
 } from "@daysignal/core";
 import { assertGoesOn, expandRule } from "@daysignal/core/rules";
-import { releaseKeptEntries, transact } from "@daysignal/db";
+import { releaseKeptEntries } from "@daysignal/db";
 import { forgetReturn } from "../plan/forget-return.ts";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts";
+import { changeWithPlan } from "./change-status.ts";
 
 /**
  * Plans a signal for a date and, unless the recurrence is `none`, for the next four occurrences
@@ -21,23 +21,18 @@ import { loadWithPlan, respondWithSignal, saveSignal } from "./change-signal.ts"
  */
 export const scheduleSignal = userProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tasks/{id}/schedule",
-      summary: "Plan a signal for a date, once or repeatedly",
-      description:
-        "With a recurrence the next four occurrences are planned too; full days are skipped.",
-      tags: ["Signals"],
-    },
+    rest: "POST /tasks/{id}/schedule",
+    summary: "Plan a signal for a date, once or repeatedly",
+    description:
+      "With a recurrence the next four occurrences are planned too; full days are skipped.",
     errors: ["ALREADY_ADDED", "DAY_FULL", "DAY_OFF", "IN_TRASH", "LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(scheduleSignalInput)
   .output(signalSchema)
-  .mutation(async ({ ctx, input: { id, ...asked } }) => {
+  .mutation(({ ctx, input: { id, ...asked } }) => {
     const { userId, now } = ctx;
     const { date } = asked;
-    const signal = await transact(ctx.db, async (tx) => {
-      const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
+    return changeWithPlan(ctx, { id }, async (before, { tx, limits, entries }) => {
       const scheduling = scheduleSignalRule(before, entries, asked, expandRule);
       assertGoesOn(scheduling.signal);
       const { removed, converted, days, isOccurrence } = scheduling;
@@ -56,8 +51,6 @@ export const scheduleSignal = userProcedure
       const { incompleteRolloverCount } = isNew
         ? await forgetReturn(tx, userId, before, date)
         : before;
-      const after = { ...before, ...scheduling.signal, incompleteRolloverCount };
-      return saveSignal(tx, ctx, before, after);
+      return { ...before, ...scheduling.signal, incompleteRolloverCount };
     });
-    return respondWithSignal(ctx, signal);
   });

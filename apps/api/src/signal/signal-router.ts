@@ -1,30 +1,203 @@
-import { router } from "../trpc/procedures.ts";
-import { changeOccurrence } from "./change-occurrence.ts";
-import { completeSignal } from "./complete-signal.ts";
-import { createSignal } from "./create-signal.ts";
+import { randomUUID } from "node:crypto";
+import {
+  completeSignalInput,
+  createSignalInput,
+  createSignal as createSignalRule,
+  DomainError,
+  moveSignalInput,
+  moveSignal as moveSignalRule,
+  recommend,
+  recommendedSignalSchema,
+  signalIdInput,
+  signalSchema,
+} from "@daysignal/core";
+import {
+  deleteSignal,
+  excessOf,
+  findNeighbours,
+  findSignal,
+  insertSignal,
+  lockUser,
+  transact,
+} from "@daysignal/db";
+import { z } from "zod";
+import { withVersion } from "../trpc/entities.ts";
+import { idempotent } from "../trpc/idempotency.ts";
+import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
+import { loadForChange, readSignal, saveSignal, toUnplannedSignal } from "./change-signal.ts";
+import { changeWithPlan, finish, moveToTrash, reopen, takeFromTrash } from "./change-status.ts";
 import { decideSignal } from "./decide-signal.ts";
-import { deleteSignalPermanently } from "./delete-signal-permanently.ts";
-import { getSignal } from "./get-signal.ts";
-import { listChangedSignals } from "./list-changed-signals.ts";
-import { listHistory } from "./list-history.ts";
-import { listOccurrences } from "./list-occurrences.ts";
 import {
   listAvailableSignals,
+  listChangedSignals,
   listCompletedSignals,
+  listHistory,
   listPastSignals,
   listRecommendedSignals,
   listScheduledSignals,
   listSignals,
   listTrash,
 } from "./list-procedures.ts";
-import { moveOccurrence } from "./move-occurrence.ts";
-import { moveSignal } from "./move-signal.ts";
-import { reopenSignal } from "./reopen-signal.ts";
-import { restoreSignal } from "./restore-signal.ts";
+import {
+  changeOccurrence,
+  listOccurrences,
+  moveOccurrence,
+  skipOccurrence,
+} from "./occurrence-procedures.ts";
 import { scheduleSignal } from "./schedule-signal.ts";
-import { skipOccurrence } from "./skip-occurrence.ts";
-import { trashSignal } from "./trash-signal.ts";
 import { updateSignal } from "./update-signal.ts";
+
+/** One signal with its recommendation score (§7), even if it is in the trash. Errors: NOT_FOUND. */
+const getSignal = userProcedure
+  .meta({
+    rest: "GET /tasks/{id}",
+    summary: "Get a signal",
+    description: "With its score and the parts of the score.",
+  })
+  .input(signalIdInput)
+  .output(recommendedSignalSchema)
+  .query(async ({ ctx, input }) => {
+    const signal = await readSignal(ctx.db, ctx.userId, input.id);
+    const recommendation = recommend(signal, ctx.today, ctx, ctx.scoreWeights);
+    return { ...signal, recommendation };
+  });
+
+/**
+ * Finishes a signal (§4); for a recurring one the occurrence on `date`, else today's, else the
+ * earliest open one. Idempotent. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
+ */
+const completeSignal = userProcedure
+  .meta({
+    rest: "POST /tasks/{id}/complete",
+    summary: "Finish a signal or an occurrence of it",
+    description:
+      "For a recurring signal only one occurrence: that of `date`, else today's, else the earliest.",
+    errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
+  })
+  .input(completeSignalInput)
+  .output(signalSchema)
+  .mutation(({ ctx, input }) => changeWithPlan(ctx, input, finish));
+
+/**
+ * Reopens a finished signal (§4); for a recurring one the occurrence on `date`, else today's, else
+ * the one finished today. Errors: NOT_FOUND, IN_TRASH, NOT_PLANNED, STALE_VERSION.
+ */
+const reopenSignal = userProcedure
+  .meta({
+    rest: "POST /tasks/{id}/reopen",
+    summary: "Reopen a finished signal or an occurrence of it",
+    description:
+      "For a recurring signal only one occurrence: that of `date`, else today's, else the latest finished one.",
+    errors: ["IN_TRASH", "NOT_PLANNED", "STALE_VERSION"],
+  })
+  .input(completeSignalInput)
+  .output(signalSchema)
+  .mutation(({ ctx, input }) => changeWithPlan(ctx, input, reopen));
+
+/**
+ * Moves a signal directly before or after another one in "My order" (§2), or to its top. Idempotent.
+ * Errors: NOT_FOUND, IN_TRASH, STALE_VERSION, INVALID_INPUT.
+ */
+const moveSignal = userProcedure
+  .meta({
+    rest: "POST /tasks/{id}/move",
+    summary: 'Move a signal in "My order"',
+    description: "Directly before or after another signal, or to the top if neither is given.",
+    errors: ["IN_TRASH", "STALE_VERSION"],
+  })
+  .input(moveSignalInput)
+  .output(signalSchema)
+  .mutation(async ({ ctx, input }) => {
+    const signal = await transact(ctx.db, async (tx) => {
+      // Two concurrent moves would choose the same position.
+      await lockUser(tx, ctx.userId);
+      const before = await loadForChange(tx, ctx, input.id);
+      if (before.status === "deleted") throw new DomainError("IN_TRASH");
+      const neighbours = await findNeighbours(tx, ctx.userId, input);
+      if (!neighbours) {
+        const field = input.before === undefined ? "after" : "before";
+        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field });
+      }
+      return saveSignal(tx, ctx, before, moveSignalRule(before, neighbours));
+    });
+    return withVersion(ctx, signal);
+  });
+
+/**
+ * Moves a signal to the trash, which frees its slots (§4). Idempotent. Errors:
+ * NOT_FOUND, STALE_VERSION.
+ */
+const trashSignal = userProcedure
+  .meta({
+    rest: "DELETE /tasks/{id}",
+    summary: "Move a signal to the trash",
+    description: "Frees its slots. It can be restored.",
+    errors: ["STALE_VERSION"],
+  })
+  .input(signalIdInput)
+  .output(signalSchema)
+  .mutation(({ ctx, input }) => changeWithPlan(ctx, input, moveToTrash));
+
+/**
+ * Restores a signal from the trash to the inbox, not planned (§4). One that is not in the trash
+ * stays unchanged. Errors: NOT_FOUND, STALE_VERSION.
+ */
+const restoreSignal = userProcedure
+  .meta({
+    rest: "POST /tasks/{id}/restore",
+    summary: "Restore a signal from the trash",
+    description: "To the inbox, not planned.",
+    errors: ["STALE_VERSION"],
+  })
+  .input(signalIdInput)
+  .output(signalSchema)
+  .mutation(({ ctx, input }) => changeWithPlan(ctx, input, takeFromTrash));
+
+/** Deletes a signal in the trash permanently. Errors: NOT_FOUND, NOT_IN_TRASH, STALE_VERSION. */
+const deleteSignalPermanently = userProcedure
+  .meta({
+    rest: "DELETE /tasks/{id}/permanent",
+    summary: "Permanently delete a signal in the trash",
+    description: "Cannot be undone. Only signals in the trash can be deleted.",
+    errors: ["NOT_IN_TRASH", "STALE_VERSION"],
+  })
+  .input(signalIdInput)
+  .output(z.object({ id: z.uuid() }))
+  .mutation(({ ctx, input: { id } }) =>
+    transact(ctx.db, async (tx) => {
+      await lockUser(tx, ctx.userId);
+      const signal = await loadForChange(tx, ctx, id);
+      if (signal.status !== "deleted") throw new DomainError("NOT_IN_TRASH");
+      await deleteSignal(tx, ctx.userId, id);
+      return { id };
+    }),
+  );
+
+/**
+ * Creates a signal (§4, §7). Idempotent by `id`: an existing signal is returned unchanged. Errors:
+ * NOT_FOUND for an unknown project, LIMIT_REACHED.
+ */
+const createSignal = creatingProcedure
+  .meta({
+    rest: "POST /tasks",
+    summary: "Add a signal",
+    description: "Only `title` is required. If the `id` exists, that signal is returned.",
+    errors: ["LIMIT_REACHED"],
+  })
+  .input(createSignalInput)
+  .output(signalSchema)
+  .mutation(
+    idempotent(async ({ ctx, input }) => {
+      const signal = createSignalRule(input, randomUUID(), ctx.now);
+      const isNew = await insertSignal(ctx.db, ctx.userId, signal);
+      // A new signal is not planned; only an existing one has to be read.
+      const stored = isNew
+        ? toUnplannedSignal(signal)
+        : await findSignal(ctx.db, ctx.userId, signal.id);
+      if (!stored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
+      return withVersion(ctx, stored);
+    }),
+  );
 
 /** Signals, called tasks in the paths of §7. */
 export const signalRouter = router({

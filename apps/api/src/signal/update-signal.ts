@@ -1,4 +1,6 @@
 import {
+  type AskedRepeat,
+  changeRecurrence as changeRecurrenceRule,
   DomainError,
   repeatOf,
   type SignalStatus,
@@ -7,10 +9,13 @@ import {
   updateSignalInput,
   updateSignal as updateSignalRule,
 } from "@daysignal/core";
-import { lockUser, transact } from "@daysignal/db";
+import { assertGoesOn, expandRule } from "@daysignal/core/rules";
+import { listLiveEntriesOfSignal, lockUser, releaseKeptEntries, transact } from "@daysignal/db";
+import { planDays } from "../plan/plan-days.ts";
+import { savePlan } from "../plan/save-plan.ts";
+import { withVersion } from "../trpc/entities.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { changeRecurrence } from "./change-recurrence.ts";
-import { loadForChange, respondWithSignal, saveSignal } from "./change-signal.ts";
+import { loadForChange, saveSignal } from "./change-signal.ts";
 import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
 
 /**
@@ -21,14 +26,10 @@ import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from ".
  */
 export const updateSignal = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/tasks/{id}",
-      summary: "Change a signal",
-      description:
-        "Changes only the given fields. `date` names the occurrence that `status` applies to.",
-      tags: ["Signals"],
-    },
+    rest: "PATCH /tasks/{id}",
+    summary: "Change a signal",
+    description:
+      "Changes only the given fields. `date` names the occurrence that `status` applies to.",
     errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(updateSignalInput)
@@ -49,7 +50,7 @@ export const updateSignal = userProcedure
       if (status !== undefined) after = await changeStatus(after, status, change);
       return saveSignal(tx, ctx, before, after);
     });
-    return respondWithSignal(ctx, signal);
+    return withVersion(ctx, signal);
   });
 
 /** Sets the requested status in the same way as the corresponding procedure. */
@@ -90,4 +91,34 @@ function assertDateHasUse(date: string | undefined, status: SignalStatus | undef
     field: "date",
     message: /*i18n*/ "date says which occurrence a status of done or active is about.",
   });
+}
+
+/**
+ * Changes a signal's recurrence by core's rule; stores its entries and returns the signal to be
+ * saved (§4).
+ */
+async function changeRecurrence(
+  signal: StoredSignal,
+  { recurrence, repeat }: AskedRepeat,
+  { tx, ctx, limits }: StatusChange,
+): Promise<StoredSignal> {
+  const entries = await listLiveEntriesOfSignal(tx, ctx.userId, signal.id);
+  const changed = changeRecurrenceRule(signal, recurrence, entries, { repeat, expand: expandRule });
+  const { series, removed, kept, topUp } = changed;
+  if (series.repeat?.rule !== signal.repeat?.rule) assertGoesOn(series);
+  const added = await planDays(tx, ctx.userId, {
+    signalId: signal.id,
+    days: topUp,
+    limits,
+    leaving: removed,
+  });
+  const updated = entries
+    .filter((entry) => entry.id === kept?.id && entry.isOccurrence !== kept.isOccurrence)
+    .map((entry) => ({ ...entry, isOccurrence: !entry.isOccurrence }));
+  await savePlan(tx, ctx.userId, { removed, updated, added }, ctx.now);
+  const keeps = series.repeat?.missed === "keep" && kept === null;
+  if (signal.repeat?.missed === "keep" && !keeps) {
+    await releaseKeptEntries(tx, ctx.userId, signal.id);
+  }
+  return { ...signal, ...series };
 }

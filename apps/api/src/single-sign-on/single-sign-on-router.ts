@@ -20,6 +20,7 @@ import { assertSignInMethod } from "../account/assertions.ts";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import { confirmIdentity } from "../account/confirm-identity.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { found } from "../trpc/entities.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
 import { confirmSecondFactor } from "../two-factor/confirm-second-factor.ts";
 import {
@@ -35,13 +36,9 @@ import {
  */
 const getSingleSignOn = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/auth/oidc",
-      summary: "List your linked accounts of the OpenID provider",
-      description: "The provider's label and the linked identities.",
-      tags: ["Account"],
-    },
+    rest: "GET /auth/oidc",
+    summary: "List your linked accounts of the OpenID provider",
+    description: "The provider's label and the linked identities.",
   })
   .input(z.strictObject({}).optional())
   .output(singleSignOnSchema)
@@ -58,14 +55,10 @@ const getSingleSignOn = sessionProcedure
  */
 const beginLink = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/auth/oidc/link",
-      summary: "Start linking an account of the OpenID provider",
-      description:
-        "Returns the URL to open in the browser. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /auth/oidc/link",
+    summary: "Start linking an account of the OpenID provider",
+    description:
+      "Returns the URL to open in the browser. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["WRONG_PASSWORD", "NOT_SUPPORTED", "RATE_LIMITED"],
   })
   .input(beginLinkInput)
@@ -83,13 +76,9 @@ const beginLink = sessionProcedure
  */
 const unlinkIdentity = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/auth/oidc/{id}/unlink",
-      summary: "Unlink an account of the OpenID provider",
-      description: "Refused if the account has no other sign-in method.",
-      tags: ["Account"],
-    },
+    rest: "POST /auth/oidc/{id}/unlink",
+    summary: "Unlink an account of the OpenID provider",
+    description: "Refused if the account has no other sign-in method.",
     errors: ["WRONG_PASSWORD", "LAST_WAY_IN", "RATE_LIMITED"],
   })
   .input(unlinkIdentityInput)
@@ -99,9 +88,7 @@ const unlinkIdentity = sessionProcedure
     await confirmIdentity(ctx, currentPassword);
     await transact(db, async (tx) => {
       await lockUser(tx, userId);
-      if (!(await deleteIdentity(tx, userId, id))) {
-        throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Account", field: "id" });
-      }
+      found(await deleteIdentity(tx, userId, id), /*i18n*/ "Account");
       await assertSignInMethod(ctx, tx, userId);
       await writeAudit(ctx, tx, { action: "single-sign-on-unlinked", userId });
     });
@@ -115,14 +102,9 @@ const unlinkIdentity = sessionProcedure
  */
 const confirmProviderSignIn = publicProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/auth/oidc/code",
-      summary: "Confirm single sign-on with a code",
-      description: "The second step of single sign-on for accounts with two-factor sign-in.",
-      tags: ["Account"],
-      protect: false,
-    },
+    rest: "POST /auth/oidc/code",
+    summary: "Confirm single sign-on with a code",
+    description: "The second step of single sign-on for accounts with two-factor sign-in.",
     errors: ["WRONG_CREDENTIALS", "WRONG_CODE", "ACCOUNT_SUSPENDED", "RATE_LIMITED"],
   })
   .input(confirmProviderSignInInput)

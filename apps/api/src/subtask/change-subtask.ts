@@ -1,7 +1,9 @@
 import { DomainError, type StoredSignal, type Subtask } from "@daysignal/core";
 import { type Db, findSubtask, listSubtasks, lockSignal } from "@daysignal/db";
+import { found, foundForChange } from "../trpc/entities.ts";
 import type { UserContext } from "../trpc/procedures.ts";
-import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
+
+const what = /*i18n*/ "Subtask";
 
 /**
  * Locks a user's signal for a change of its subtasks: signals in the trash cannot be changed (§4).
@@ -13,8 +15,7 @@ export async function lockSignalOfSubtasks(
   id: string,
   field: "taskId" | "id",
 ): Promise<StoredSignal> {
-  const signal = await lockSignal(tx, ctx.userId, id);
-  if (!signal) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Signal", field });
+  const signal = found(await lockSignal(tx, ctx.userId, id), /*i18n*/ "Signal", field);
   if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field });
   return signal;
 }
@@ -28,20 +29,9 @@ export async function loadForChange(
   ctx: UserContext,
   id: string,
 ): Promise<{ subtask: Subtask; all: Subtask[] }> {
-  const found = await findSubtask(tx, ctx.userId, id);
-  if (!found) throw notFound();
-  await lockSignalOfSubtasks(tx, ctx, found.taskId, "id");
-  const all = await listSubtasks(tx, ctx.userId, found.taskId);
-  const subtask = all.find((one) => one.id === id);
-  if (!subtask) throw notFound();
-  assertIfMatch(ctx.request, subtask.version);
-  return { subtask, all };
+  const { taskId } = found(await findSubtask(tx, ctx.userId, id), what);
+  await lockSignalOfSubtasks(tx, ctx, taskId, "id");
+  const all = await listSubtasks(tx, ctx.userId, taskId);
+  const own = all.find((one) => one.id === id);
+  return { subtask: foundForChange(ctx, own, what), all };
 }
-
-/** Returns a changed subtask, with its version as the `ETag`. */
-export function respondWithSubtask(ctx: UserContext, subtask: Subtask): Subtask {
-  sendVersion(ctx.reply, subtask.version);
-  return subtask;
-}
-
-const notFound = () => new DomainError("NOT_FOUND", { what: /*i18n*/ "Subtask", field: "id" });

@@ -18,19 +18,16 @@ import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { assertStillSignedIn } from "../account/assertions.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { makeToken } from "../auth/tokens.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingSessionProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
 
 /** The user's API tokens, newest first, including expired ones (§7). Errors: SESSION_REQUIRED. */
 const listTokens = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/tokens",
-      summary: "List your API tokens",
-      description: "With access, expiry and last use, but without the tokens themselves.",
-      tags: ["API tokens"],
-    },
+    rest: "GET /tokens",
+    summary: "List your API tokens",
+    description: "With access, expiry and last use, but without the tokens themselves.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(personalAccessTokenSchema))
@@ -50,13 +47,9 @@ const listTokens = sessionProcedure
  */
 const createToken = creatingSessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/tokens",
-      summary: "Create an API token",
-      description: "Only this response contains the token. An API token cannot create another one.",
-      tags: ["API tokens"],
-    },
+    rest: "POST /tokens",
+    summary: "Create an API token",
+    description: "Only this response contains the token. An API token cannot create another one.",
     returnsSecret: true,
     errors: ["IDEMPOTENCY_KEY_USED", "LIMIT_REACHED"],
   })
@@ -85,21 +78,16 @@ const createToken = creatingSessionProcedure
 /** Revokes an API token permanently (§7). Errors: NOT_FOUND, SESSION_REQUIRED. */
 const revokeToken = sessionProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/tokens/{id}",
-      summary: "Revoke an API token",
-      description: "The token stops working at once.",
-      tags: ["API tokens"],
-    },
+    rest: "DELETE /tokens/{id}",
+    summary: "Revoke an API token",
+    description: "The token stops working at once.",
   })
   .input(tokenIdInput)
   .output(z.object({ id: z.uuid() }))
   .mutation(async ({ ctx, input: { id } }) => {
     const { db, userId } = ctx;
     await transact(db, async (tx) => {
-      const token = await deletePersonalAccessToken(tx, userId, id);
-      if (!token) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Token", field: "id" });
+      const token = found(await deletePersonalAccessToken(tx, userId, id), /*i18n*/ "Token");
       await writeAudit(ctx, tx, { action: "token-deleted", userId, subject: token.name });
     });
     return { id };

@@ -61,9 +61,7 @@ export async function mountTrpc(
  */
 function sendersFor(router: AnyRouter): (request: FastifyRequest) => BodySenders {
   const isPublic = new Set(
-    proceduresOf(router).flatMap(({ name, meta }) =>
-      meta.openapi?.protect === false ? [name] : [],
-    ),
+    proceduresOf(router).flatMap(({ name, meta }) => (meta.isPublic ? [name] : [])),
   );
   return ({ params }) => {
     const names = String((params as { path?: unknown }).path).split(",");

@@ -1,4 +1,5 @@
 import type { AnyProcedure, AnyRouter } from "@trpc/server";
+import type { OpenApiMethod } from "trpc-to-openapi";
 import { z } from "zod";
 import { schemaOf } from "./compiled-response.ts";
 import type { Meta } from "./procedures.ts";
@@ -9,6 +10,8 @@ export interface ProcedureFacts {
   name: string;
   type: "query" | "mutation" | "subscription";
   meta: Meta;
+  /** Its method and its path below /api, with `{id}` for its parameters. */
+  rest: { method: OpenApiMethod; path: `/${string}` } | undefined;
   /** The schema of its input, if it takes any. */
   input: z.core.$ZodType | undefined;
   /** The schemas of its input's fields; empty if the input is not an object. */
@@ -29,6 +32,13 @@ export function proceduresOf(router: AnyRouter): ProcedureFacts[] {
     const shape = schema instanceof z.ZodObject ? schema.shape : {};
     const input = schema instanceof z.core.$ZodType ? schema : undefined;
     const meta = (_def.meta ?? {}) as Meta;
-    return { name, type: _def.type, meta, input, shape, output: schemaOf(output) };
+    const rest = restOf(meta);
+    return { name, type: _def.type, meta, rest, input, shape, output: schemaOf(output) };
   });
+}
+
+function restOf({ rest }: Meta): ProcedureFacts["rest"] {
+  if (rest === undefined) return undefined;
+  const [method, path] = rest.split(" ");
+  return { method, path } as NonNullable<ProcedureFacts["rest"]>;
 }

@@ -6,13 +6,19 @@ import {
   initTRPC,
   type TRPCError,
 } from "@trpc/server";
-import type { OpenApiMeta } from "trpc-to-openapi";
 import type { Context } from "./context.ts";
 import { callersDay } from "./current-day.ts";
 import { nothingHere, toDomainError, toProblem, toTrpcError } from "./errors.ts";
 
 /** The properties of a procedure besides its schemas. */
-export interface Meta extends OpenApiMeta {
+export interface Meta {
+  /** Its method and its path below /api; absent for subscriptions. */
+  rest?: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+  /** For the OpenAPI document, as is `description`. */
+  summary?: string;
+  description?: string;
+  /** Requires no sign-in. Set by `publicProcedure`. */
+  isPublic?: true;
   /** Creates an entity and accepts an `Idempotency-Key`. Set by `creatingProcedure`. */
   creates?: true;
   /** Refuses API tokens, or all but operators as well. Set by the procedures below. */
@@ -48,9 +54,6 @@ const t = initTRPC
 
 export const { router, createCallerFactory } = t;
 
-/** Requires nothing and maps no errors: for descriptions, which are never called. */
-export const plainProcedure = t.procedure;
-
 type Outcome = { ok: true } | { ok: false; error: TRPCError };
 
 /** Runs work and maps its errors to HTTP statuses. */
@@ -70,7 +73,9 @@ async function mapErrors<R extends Outcome>(ctx: Context, work: () => Promise<R>
 }
 
 /** Requires no sign-in. Errors are mapped to HTTP statuses. */
-export const publicProcedure = t.procedure.use(({ ctx, next }) => mapErrors(ctx, () => next()));
+export const publicProcedure = t.procedure
+  .meta({ isPublic: true })
+  .use(({ ctx, next }) => mapErrors(ctx, () => next()));
 
 /**
  * Requires a signed-in user, which handlers find in `ctx.user` and never check again. A change that

@@ -32,13 +32,9 @@ import { wrongCode } from "./confirm-second-factor.ts";
 /** Whether two-factor sign-in is on, and the recovery codes left (§7). Errors: SESSION_REQUIRED. */
 const getTwoFactor = sessionProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/two-factor",
-      summary: "Get whether two-factor sign-in is on",
-      description: "And the number of recovery codes left.",
-      tags: ["Account"],
-    },
+    rest: "GET /two-factor",
+    summary: "Get whether two-factor sign-in is on",
+    description: "And the number of recovery codes left.",
   })
   .input(z.strictObject({}).optional())
   .output(twoFactorSchema)
@@ -57,14 +53,10 @@ const getTwoFactor = sessionProcedure
  */
 const beginTwoFactorSetup = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/two-factor",
-      summary: "Start turning on two-factor sign-in",
-      description:
-        "Returns the secret for an authenticator app. Nothing changes until it is confirmed.",
-      tags: ["Account"],
-    },
+    rest: "POST /two-factor",
+    summary: "Start turning on two-factor sign-in",
+    description:
+      "Returns the secret for an authenticator app. Nothing changes until it is confirmed.",
     errors: ["WRONG_PASSWORD", "ALREADY_ADDED", "RATE_LIMITED"],
   })
   .input(beginTwoFactorInput)
@@ -86,14 +78,10 @@ const beginTwoFactorSetup = sessionProcedure
  */
 const confirmTwoFactor = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/two-factor/confirm",
-      summary: "Turn on two-factor sign-in",
-      description:
-        "Requires a code of the authenticator app. Only this response contains the recovery codes.",
-      tags: ["Account"],
-    },
+    rest: "POST /two-factor/confirm",
+    summary: "Turn on two-factor sign-in",
+    description:
+      "Requires a code of the authenticator app. Only this response contains the recovery codes.",
     errors: ["WRONG_CODE", "NOT_FOUND", "RATE_LIMITED"],
   })
   .input(confirmTwoFactorInput)
@@ -128,14 +116,10 @@ const notBegun = () =>
  */
 const renewRecoveryCodes = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/two-factor/recovery-codes",
-      summary: "Generate new recovery codes",
-      description:
-        "Ten new codes replace the earlier ones. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /two-factor/recovery-codes",
+    summary: "Generate new recovery codes",
+    description:
+      "Ten new codes replace the earlier ones. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["WRONG_PASSWORD", "NOT_FOUND", "RATE_LIMITED"],
   })
   .input(beginTwoFactorInput)
@@ -162,14 +146,10 @@ const isOff = () =>
  */
 const disableTwoFactor = sessionProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/two-factor/disable",
-      summary: "Turn off two-factor sign-in",
-      description:
-        "Deletes the secret, the recovery codes and remembered devices. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
-      tags: ["Account"],
-    },
+    rest: "POST /two-factor/disable",
+    summary: "Turn off two-factor sign-in",
+    description:
+      "Deletes the secret, the recovery codes and remembered devices. Requires `currentPassword` unless the sign-in is at most ten minutes old.",
     errors: ["WRONG_PASSWORD", "RATE_LIMITED"],
   })
   .input(beginTwoFactorInput)

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
   createNamedViewInput,
-  DomainError,
   namedViewIdInput,
   namedViewSchema,
   updateNamedViewInput,
@@ -16,20 +15,16 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { foundForChange, withVersion } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
-import { assertIfMatch, sendVersion } from "../trpc/version-check.ts";
 
 /** All named views, by name (§17). */
 const listNamedViews = userProcedure
   .meta({
-    openapi: {
-      method: "GET",
-      path: "/views",
-      summary: "List your named views of the list",
-      description: "By name.",
-      tags: ["Views"],
-    },
+    rest: "GET /views",
+    summary: "List your named views of the list",
+    description: "By name.",
   })
   .input(z.strictObject({}).optional())
   .output(z.array(namedViewSchema))
@@ -41,13 +36,9 @@ const listNamedViews = userProcedure
  */
 const createNamedView = creatingProcedure
   .meta({
-    openapi: {
-      method: "POST",
-      path: "/views",
-      summary: "Save a view of the list under a name",
-      description: "`query` contains the filters, order and view as in the planner's URL.",
-      tags: ["Views"],
-    },
+    rest: "POST /views",
+    summary: "Save a view of the list under a name",
+    description: "`query` contains the filters, order and view as in the planner's URL.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createNamedViewInput)
@@ -59,8 +50,7 @@ const createNamedView = creatingProcedure
       const view = await transact(ctx.db, (tx) =>
         insertNamedView(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      sendVersion(ctx.reply, view.version);
-      return view;
+      return withVersion(ctx, view);
     }),
   );
 
@@ -70,51 +60,38 @@ const createNamedView = creatingProcedure
  */
 const updateNamedView = userProcedure
   .meta({
-    openapi: {
-      method: "PATCH",
-      path: "/views/{id}",
-      summary: "Change a named view",
-      description: "Changes only the given fields.",
-      tags: ["Views"],
-    },
+    rest: "PATCH /views/{id}",
+    summary: "Change a named view",
+    description: "Changes only the given fields.",
     errors: ["STALE_VERSION"],
   })
   .input(updateNamedViewInput)
   .output(namedViewSchema)
   .mutation(async ({ ctx, input: { id, name, query } }) => {
     const view = await transact(ctx.db, async (tx) => {
-      const before = await lockNamedView(tx, ctx.userId, id);
-      if (!before) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "View", field: "id" });
-      assertIfMatch(ctx.request, before.version);
+      const before = foundForChange(ctx, await lockNamedView(tx, ctx.userId, id), /*i18n*/ "View");
       const after = { ...before, name: name ?? before.name, query: query ?? before.query };
       if (after.name === before.name && after.query === before.query) return before;
       after.version += 1;
       await updateNamedViewRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    sendVersion(ctx.reply, view.version);
-    return view;
+    return withVersion(ctx, view);
   });
 
 /** Deletes a named view and returns its last state (§17). Errors: NOT_FOUND, STALE_VERSION. */
 const deleteNamedView = userProcedure
   .meta({
-    openapi: {
-      method: "DELETE",
-      path: "/views/{id}",
-      summary: "Delete a named view",
-      description: "Returns the deleted view.",
-      tags: ["Views"],
-    },
+    rest: "DELETE /views/{id}",
+    summary: "Delete a named view",
+    description: "Returns the deleted view.",
     errors: ["STALE_VERSION"],
   })
   .input(namedViewIdInput)
   .output(namedViewSchema)
   .mutation(({ ctx, input: { id } }) =>
     transact(ctx.db, async (tx) => {
-      const view = await lockNamedView(tx, ctx.userId, id);
-      if (!view) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "View", field: "id" });
-      assertIfMatch(ctx.request, view.version);
+      const view = foundForChange(ctx, await lockNamedView(tx, ctx.userId, id), /*i18n*/ "View");
       await deleteNamedViewRow(tx, ctx.userId, id);
       return view;
     }),

@@ -15,8 +15,6 @@ export async function loadEdits(): Promise<Edits> {
 }
 
 /** Runs `use` with the edits: at once if they are loaded, so that a change is shown without a delay. */
-export function withEdits<Result>(
-  use: (edits: Edits) => Result,
-): Result | Promise<Awaited<Result>> {
-  return loaded ? use(loaded) : (loadEdits().then(use) as Promise<Awaited<Result>>);
+export function withEdits<Result>(use: (edits: Edits) => Result): Result | Promise<Result> {
+  return loaded ? use(loaded) : loadEdits().then(use);
 }

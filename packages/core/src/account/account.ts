@@ -99,18 +99,15 @@ export const changePasswordInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: passwordSchema,
 });
-export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** Changes the username of the signed-in user. */
 export const changeUsernameInput = z.strictObject({
   currentPassword: currentPasswordSchema,
   username: usernameSchema,
 });
-export type ChangeUsernameInput = z.infer<typeof changeUsernameInput>;
 
 /** Deletes the account of the signed-in user, after `deletionDays`. */
 export const deleteAccountInput = z.strictObject({ currentPassword: currentPasswordSchema });
-export type DeleteAccountInput = z.infer<typeof deleteAccountInput>;
 
 /** A code from an email. Spaces between digits are ignored. */
 const codeSchema = text(64)
@@ -128,13 +125,11 @@ export const changeEmailInput = z
     path: ["email"],
     error: /*i18n*/ "is required, or the code that was sent to it",
   });
-export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 /** The result of changing the email: the current email, and the one that waits for its code. */
 export const emailChangeSchema = z
   .object({ email: z.string(), pendingEmail: z.string().nullable() })
   .meta({ id: "EmailChange" });
-export type EmailChange = z.infer<typeof emailChangeSchema>;
 
 /**
  * Limits of an emailed code (§9), for a password reset or a new email: digits, lifetime and number
@@ -158,4 +153,3 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
 /** Lists what a reset with this `code` would remove. */
 export const listResetAccessInput = z.strictObject({ email: emailSchema, code: codeSchema });
-export type ListResetAccessInput = z.infer<typeof listResetAccessInput>;

@@ -61,7 +61,6 @@ export const passkeySignInInput = z.strictObject({
   }),
   rememberMe: z.boolean().optional(),
 });
-export type PasskeySignInInput = z.infer<typeof passkeySignInInput>;
 
 export const renamePasskeyInput = z.strictObject({ id: idSchema, name: passkeyNameSchema });
 

@@ -51,6 +51,5 @@ export const createInvitationInput = z.strictObject({
   expiresAt: instantSchema,
   maxUses: z.int().min(1).max(maxInvitationUses),
 });
-export type CreateInvitationInput = z.infer<typeof createInvitationInput>;
 
 export const invitationIdInput = z.strictObject({ id: idSchema });

@@ -63,4 +63,3 @@ export const confirmProviderSignInInput = z.strictObject({
   code: signInCodeSchema,
   rememberDevice: z.boolean().optional(),
 });
-export type ConfirmProviderSignInInput = z.infer<typeof confirmProviderSignInInput>;

@@ -13,7 +13,6 @@ export const twoFactorSchema = z
     recoveryCodesLeft: z.int().meta({ description: "The number of unused recovery codes" }),
   })
   .meta({ id: "TwoFactor" });
-export type TwoFactorState = z.infer<typeof twoFactorSchema>;
 
 /** The data for an authenticator app, valid until a code confirms that the app has them. */
 export const newTwoFactorSchema = z

@@ -74,7 +74,6 @@ const hookFields = {
 
 /** POST /api/hooks. */
 export const createHookInput = z.strictObject(hookFields);
-export type CreateHookInput = z.infer<typeof createHookInput>;
 
 /** PATCH /api/hooks/{id}. */
 export const updateHookInput = z.strictObject({

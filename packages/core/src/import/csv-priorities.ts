@@ -1,31 +1,18 @@
 import type { FoundLevel } from "./found.ts";
 
 /** Priority words in the languages of exports. Of `p1` to `p4` the first is the highest. */
-const words: readonly [number, string][] = [
-  [
-    5,
-    "urgent highest critical top !!! ★ a p1 dringend kritisch höchste urgente critique urgentissimo hoogste najwyższy pilne acil терміново срочно 緊急 紧急 긴급 عاجل דחוף",
-  ],
-  [
-    4,
-    "high !! b p2 important wichtig hoch élevée élevé haute alta alto importante hoog wysoki wysoka alto yüksek високий высокий 高 높음 عالية גבוהה",
-  ],
-  [
-    3,
-    "medium normal middle moderate ! c p3 mittel normale moyenne moyen media medio gemiddeld normaal średni średnia média médio orta середній средний 中 보통 متوسطة בינונית",
-  ],
-  [
-    2,
-    "low d p4 niedrig gering basse faible baja bajo bassa basso laag niski niska baixa baixo düşük низький низкий 低 낮음 منخفضة נמוכה",
-  ],
-  [
-    1,
-    "lowest none no trivial - p5 keine aucune ninguna nessuna geen brak nenhuma yok немає нет なし 无 없음",
-  ],
-];
+const words: Readonly<Record<number, string>> = {
+  5: "urgent highest critical top !!! ★ a p1 dringend kritisch höchste urgente critique urgentissimo hoogste najwyższy pilne acil терміново срочно 緊急 紧急 긴급 عاجل דחוף",
+  4: "high !! b p2 important wichtig hoch élevée élevé haute alta alto importante hoog wysoki wysoka alto yüksek високий высокий 高 높음 عالية גבוהה",
+  3: "medium normal middle moderate ! c p3 mittel normale moyenne moyen media medio gemiddeld normaal średni średnia média médio orta середній средний 中 보통 متوسطة בינונית",
+  2: "low d p4 niedrig gering basse faible baja bajo bassa basso laag niski niska baixa baixo düşük низький низкий 低 낮음 منخفضة נמוכה",
+  1: "lowest none no trivial - p5 keine aucune ninguna nessuna geen brak nenhuma yok немає нет なし 无 없음",
+};
 
 const byWord = new Map(
-  words.flatMap(([priority, text]) => text.split(" ").map((word) => [word, priority] as const)),
+  Object.entries(words).flatMap(([priority, text]) =>
+    text.split(" ").map((word) => [word, Number(priority)] as const),
+  ),
 );
 
 /** The maximum number of priorities of a table. */

@@ -28,27 +28,11 @@ const open = new Set(
 );
 
 /** Words for a cancelled state. */
-const cancelled = new Set(
-  [
-    "cancelled",
-    "canceled",
-    "won't do",
-    "wont do",
-    "abandoned",
-    "abgebrochen",
-    "annulé",
-    "cancelado",
-  ].concat([
-    "annullato",
-    "geannuleerd",
-    "anulowane",
-    "iptal",
-    "скасовано",
-    "отменено",
-    "取消",
-    "취소",
-  ]),
-);
+const cancelled = new Set([
+  ...["cancelled", "canceled", "won't do", "wont do", "abandoned", "abgebrochen", "annulé"],
+  ...["cancelado", "annullato", "geannuleerd", "anulowane", "iptal", "скасовано", "отменено"],
+  ...["取消", "취소"],
+]);
 
 /** Looks up a state without surrounding symbols, such as those of "✅ Done". */
 function isOneOf(words: ReadonlySet<string>, text: string): boolean {

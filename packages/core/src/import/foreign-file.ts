@@ -1,6 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { unknownFile } from "./found.ts";
-import { fieldsOf, listOf } from "./values.ts";
+import { Fields, listOf } from "./json-fields.ts";
 
 const noList =
   /*i18n*/ "This seems to be a file of the format {format}, not a list of tasks. Choose an export of a planner, a table (CSV), iCalendar (.ics) or a text with one task a line.";
@@ -16,15 +16,10 @@ export function foreignFile(format: string): DomainError {
 
 /** The error for JSON of an unknown kind; names its planner if that is recognised. */
 export function foreignJson(data: unknown): DomainError {
-  const [first = {}] = listOf(data);
-  const inner = fieldsOf(data)["data"];
-  const fields = {
-    ...first,
-    ...listOf(inner)[0],
-    ...fieldsOf(data),
-    ...fieldsOf(fieldsOf(data)["tasks"]),
-  };
-  const planner = planners.find(([, names]) => names.every((name) => name in fields))?.[0];
+  const whole = new Fields(data);
+  const places = [...listOf(data).slice(0, 1), ...whole.list("data").slice(0, 1), whole];
+  const names = new Set([...places, whole.fields("tasks")].flatMap((one) => one.names));
+  const planner = planners.find(([, fields]) => fields.every((name) => names.has(name)))?.[0];
   if (planner === undefined) return unknownFile();
   return new DomainError("INVALID_INPUT", {
     ...{ field: "file", message: noReader, values: { planner } },

@@ -4,12 +4,13 @@ import { english } from "../language/i18n.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { FoundBuilder, type FoundSignal } from "./found.ts";
 import type { ColumnField, ImportFileInput, ImportSource } from "./import-look.ts";
+import { readJson } from "./json-fields.ts";
 import { lookAtImport } from "./look-at-import.ts";
 import { planImport } from "./plan-import.ts";
 import { readChoice } from "./read-choice.ts";
 import { readImport } from "./read-import.ts";
 import { readTable } from "./table.ts";
-import { readDate, readJson, setDay, textOfHtml } from "./values.ts";
+import { readDate, setDay, textOfHtml } from "./values.ts";
 
 const today = calendarDay("2026-11-24");
 const context = { timeZone: "UTC", today, i18n: english };

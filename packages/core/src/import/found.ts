@@ -183,6 +183,19 @@ export class FoundBuilder {
     return signal;
   }
 
+  /** The id of the project of this name; null for an empty name. */
+  projectNamed(name: string): string | null {
+    return name === "" ? null : this.project({ id: name, name }).id;
+  }
+
+  /** Adds an item of a task's list. */
+  step(task: FoundSignal, title: string, isDone: boolean, id: string | null = null): FoundSignal {
+    return this.signal({
+      id: id ?? this.keyOf(task.id, title),
+      ...{ title, projectId: task.projectId, parentId: task.id, isDone },
+    });
+  }
+
   leaveOut(title: string, field: ImportField, text: string): void {
     if (this.#leftOut.length >= importLimits.lines) throw tooMuch();
     this.#leftOut.push({ title, field, text });

@@ -4,12 +4,13 @@ import { english } from "../language/i18n.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fitFilename, fitLink, fitTags } from "./fit-fields.ts";
 import { type Found, FoundBuilder, type FoundSignal } from "./found.ts";
+import { Fields, readJson } from "./json-fields.ts";
 import { planImport } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
 import { recognize } from "./recognize.ts";
 import { readRRule } from "./repeats.ts";
 import { firstLine, readTable } from "./table.ts";
-import { idOf, instantOf, numberOf, readDate, readJson, textOfHtml, textsOf } from "./values.ts";
+import { readDate, textOfHtml } from "./values.ts";
 
 const day = calendarDay("2026-11-24");
 const context = { timeZone: "UTC", today: day, i18n: english };
@@ -27,7 +28,7 @@ test.each([
   ),
   ["3001-01-01", null],
 ])("the instant %j is %s", (given, instant) => {
-  expect(instantOf(given)).toBe(instant);
+  expect(new Fields({ given }).instant("given")).toBe(instant);
 });
 
 test.each([
@@ -47,14 +48,13 @@ test.each(["", "on 2026-11-24", "2026-11-24T", "2026-02-30", "1970-01-01", "2999
 );
 
 test("JSON values have the expected type or are ignored", () => {
-  expect([idOf("a"), idOf(7), idOf(0), idOf("0"), idOf(""), idOf(null)]).toEqual([
-    ...["a", "7", null, null, null, null],
-  ]);
-  expect([numberOf(0), numberOf(Number.NaN), numberOf("1"), numberOf(1 / 0)]).toEqual([
-    ...[0, null, null, null],
-  ]);
-  expect(textsOf(["a", " ", 1, null, ""])).toEqual(["a", "1"]);
-  expect(textsOf("a")).toEqual([]);
+  const ids = ["a", 7, 0, "0", "", null].map((id) => new Fields({ id }).id("id"));
+  expect(ids).toEqual(["a", "7", null, null, null, null]);
+  const numbers = [0, Number.NaN, "1", 1 / 0].map((one) => new Fields({ one }).number("one"));
+  expect(numbers).toEqual([0, null, null, null]);
+  const texts = new Fields({ some: ["a", " ", 1, null, ""], one: "a" });
+  expect(texts.texts("some")).toEqual(["a", "1"]);
+  expect(texts.texts("one")).toEqual([]);
   expect(readJson('\uFEFF{"a":1}')).toEqual({ a: 1 });
   expect(() => readJson("{")).toThrow("damaged");
 });

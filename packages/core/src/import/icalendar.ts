@@ -150,7 +150,8 @@ function setExceptions(
       return isStorableDay(day) ? [day] : [];
     });
   const { repeat } = signal;
-  const next = repeat && buildRepeat({ ...repeat, exceptions: exceptions.slice(-maxExceptions) });
+  const next =
+    repeat && buildRepeat({ ...repeat, exceptions: exceptions.slice(-maxExceptions) }, null);
   if (next) signal.repeat = next;
   else addExtra(signal, "recurrence", `EXDATE ${properties.flatMap(valuesOf).join(", ")}`);
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { english } from "../language/i18n.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { type Found, FoundBuilder, importLimits } from "./found.ts";
+import { readJson } from "./json-fields.ts";
 import { planImport } from "./plan-import.ts";
 import { readImport } from "./read-import.ts";
-import { readJson } from "./values.ts";
 
 const context = { timeZone: "UTC", today: calendarDay("2026-11-23") };
 const everything = {

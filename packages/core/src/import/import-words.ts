@@ -2,53 +2,32 @@ import { maxAttachments } from "../constants.ts";
 import type { I18n } from "../language/i18n.ts";
 import type { ImportField, ImportLine, ImportOutcome, ImportSource } from "./import-look.ts";
 
+const fieldNames = {
+  title: /*i18n*/ "Title",
+  notes: /*i18n*/ "Notes",
+  section: /*i18n*/ "Section",
+  comment: /*i18n*/ "Comment",
+  person: /*i18n*/ "Person",
+  reminder: /*i18n*/ "Reminder",
+  time: /*i18n*/ "Time",
+  day: /*i18n*/ "Date",
+  deadline: /*i18n*/ "Deadline",
+  recurrence: /*i18n*/ "Repeats",
+  estimate: /*i18n*/ "Effort",
+  priority: /*i18n*/ "Priority",
+  status: /*i18n*/ "Status",
+  tags: /*i18n*/ "Tags",
+  link: /*i18n*/ "Link",
+  file: /*i18n*/ "File",
+  parent: /*i18n*/ "Part of",
+  color: /*i18n*/ "Colour",
+  place: /*i18n*/ "Place",
+  duplicate: /*i18n*/ "Twice in the file",
+  other: /*i18n*/ "Other",
+} as const satisfies Record<ImportField, string>;
+
 /** The label of a field, in the report and before its text in the notes. */
-export function fieldName(i18n: I18n, field: ImportField): string {
-  switch (field) {
-    case "title":
-      return i18n.t("Title");
-    case "notes":
-      return i18n.t("Notes");
-    case "section":
-      return i18n.t("Section");
-    case "comment":
-      return i18n.t("Comment");
-    case "person":
-      return i18n.t("Person");
-    case "reminder":
-      return i18n.t("Reminder");
-    case "time":
-      return i18n.t("Time");
-    case "day":
-      return i18n.t("Date");
-    case "deadline":
-      return i18n.t("Deadline");
-    case "recurrence":
-      return i18n.t("Repeats");
-    case "estimate":
-      return i18n.t("Effort");
-    case "priority":
-      return i18n.t("Priority");
-    case "status":
-      return i18n.t("Status");
-    case "tags":
-      return i18n.t("Tags");
-    case "link":
-      return i18n.t("Link");
-    case "file":
-      return i18n.t("File");
-    case "parent":
-      return i18n.t("Part of");
-    case "color":
-      return i18n.t("Colour");
-    case "place":
-      return i18n.t("Place");
-    case "duplicate":
-      return i18n.t("Twice in the file");
-    case "other":
-      return i18n.t("Other");
-  }
-}
+export const fieldName = (i18n: I18n, field: ImportField): string => i18n.t(fieldNames[field]);
 
 /** The names of planners and formats, which are the same in every language. */
 const sourceNames = {
@@ -79,31 +58,22 @@ export function sourceName(i18n: I18n, source: ImportSource): string {
   return sourceNames[source];
 }
 
+const outcomeNames: Readonly<Record<ImportOutcome, string>> = {
+  notes: /*i18n*/ "in the notes",
+  tag: /*i18n*/ "a tag",
+  changed: /*i18n*/ "changed",
+  "left-out": /*i18n*/ "left out",
+  attached: /*i18n*/ "attached to the project",
+  missing: /*i18n*/ "left out: not in the file, or damaged",
+  "too-large": /*i18n*/ "left out: larger than 10 MB",
+  "project-full": /*i18n*/ "left out: a project holds {max} attachments",
+  "no-room": /*i18n*/ "left out: your storage is full",
+  "not-stored": /*i18n*/ "left out: it could not be stored",
+};
+
 /** The display name of an outcome. */
-export function outcomeName(i18n: I18n, outcome: ImportOutcome): string {
-  switch (outcome) {
-    case "notes":
-      return i18n.t("in the notes");
-    case "tag":
-      return i18n.t("a tag");
-    case "changed":
-      return i18n.t("changed");
-    case "left-out":
-      return i18n.t("left out");
-    case "attached":
-      return i18n.t("attached to the project");
-    case "missing":
-      return i18n.t("left out: not in the file, or damaged");
-    case "too-large":
-      return i18n.t("left out: larger than 10 MB");
-    case "project-full":
-      return i18n.t("left out: a project holds {max} attachments", { max: maxAttachments });
-    case "no-room":
-      return i18n.t("left out: your storage is full");
-    case "not-stored":
-      return i18n.t("left out: it could not be stored");
-  }
-}
+export const outcomeName = (i18n: I18n, outcome: ImportOutcome): string =>
+  i18n.t(outcomeNames[outcome], { max: maxAttachments });
 
 /** The column headings of the report as a table. */
 export function reportHeadings(i18n: I18n): Record<keyof ImportLine, string> {

@@ -6,7 +6,7 @@ import {
   type ReadingContext,
 } from "./found.ts";
 import type { ImportSource } from "./import-look.ts";
-import { readJson } from "./values.ts";
+import { readJson } from "./json-fields.ts";
 
 /** Adds the contents of a parsed file. */
 type Read = (data: unknown, found: FoundBuilder, context: ReadingContext) => void;

@@ -1,21 +1,8 @@
 import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
+import { Fields, listOf } from "./json-fields.ts";
 import { jsonReader } from "./json-reader.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
-import {
-  addExtra,
-  addTime,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  isStorableDay,
-  listOf,
-  localDate,
-  numberOf,
-  textOf,
-  textOfHtml,
-  textsOf,
-} from "./values.ts";
+import { setRepeat } from "./repeats.ts";
+import { addExtra, addTime, isStorableDay, localDate, setLevel, textOfHtml } from "./values.ts";
 
 const levels = [
   { key: "high", priority: 5 },
@@ -26,31 +13,32 @@ const levels = [
 /** The lists in the file of an export tool: an array, or an object with one. */
 export function microsoftLists(data: unknown): Fields[] {
   if (Array.isArray(data)) return listOf(data);
-  const { lists, value } = fieldsOf(data);
-  return listOf(lists ?? value);
+  const whole = new Fields(data);
+  return whole.list(whole.get("lists") == null ? "value" : "lists");
 }
 
 /** Whether an element is a task, as in the tasks of a single list. */
 export const isMicrosoftTask = (one: Fields) =>
-  "title" in one && "status" in one && "importance" in one;
+  ["title", "status", "importance"].every((name) => one.has(name));
 
 /** Reads the lists of Microsoft To Do in the format of Microsoft Graph. */
 export const readMicrosoft = jsonReader("microsoft-to-do", levels, (data, found, context) => {
   const lists = microsoftLists(data);
   const isOneList = lists[0] !== undefined && isMicrosoftTask(lists[0]);
-  for (const list of isOneList ? [{ ...oneList, tasks: lists }] : lists) {
-    const name = textOf(list["displayName"]);
-    const id = idOf(list["id"]) ?? name;
-    const isInbox = textOf(list["wellknownListName"]) === "defaultList";
+  const whole = lists.map((list) => ({ list, tasks: list.list("tasks") }));
+  for (const { list, tasks } of isOneList ? [{ list: oneList, tasks: lists }] : whole) {
+    const name = list.text("displayName");
+    const id = list.id("id") ?? name;
+    const isInbox = list.text("wellknownListName") === "defaultList";
     if (!isInbox) found.project({ id, name });
-    for (const task of listOf(list["tasks"])) {
+    for (const task of tasks) {
       readTask(found, { list: id, projectId: isInbox ? null : id, task, context });
     }
   }
 });
 
 /** The tasks of one list do not name it. */
-const oneList = { displayName: "", wellknownListName: "defaultList" };
+const oneList = new Fields({ displayName: "", wellknownListName: "defaultList" });
 
 interface ReadTask {
   list: string;
@@ -60,48 +48,40 @@ interface ReadTask {
 }
 
 function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadTask): void {
-  const title = textOf(task["title"]);
-  const body = fieldsOf(task["body"]);
-  const content = textOf(body["content"]);
-  const status = textOf(task["status"]);
-  const importance = textOf(task["importance"]);
+  const title = task.text("title");
+  const body = task.fields("body");
+  const content = body.text("content");
+  const status = task.text("status");
+  const importance = task.text("importance");
   const signal = found.signal({
-    id: idOf(task["id"]) ?? found.keyOf(list, title),
+    id: task.id("id") ?? found.keyOf(list, title),
     title,
-    notes: textOf(body["contentType"]) === "html" ? textOfHtml(content) : content,
+    notes: body.text("contentType") === "html" ? textOfHtml(content) : content,
     projectId,
     isDone: status === "completed",
-    completedAt: instantOf(fieldsOf(task["completedDateTime"])["dateTime"]),
-    createdAt: instantOf(task["createdDateTime"]),
-    level: levels.some(({ key }) => key === importance) ? importance : null,
-    tags: textsOf(task["categories"]),
+    completedAt: task.fields("completedDateTime").instant("dateTime"),
+    createdAt: task.instant("createdDateTime"),
+    tags: task.texts("categories"),
   });
-  if (signal.level === null) addExtra(signal, "priority", importance);
+  setLevel(signal, levels, importance);
   if (status !== "notStarted" && !signal.isDone) addExtra(signal, "status", status);
-  signal.deadline = readDay(signal, "deadline", task["dueDateTime"], context);
-  const start = readDay(signal, "day", task["startDateTime"], context);
+  signal.deadline = readDay(signal, "deadline", task.fields("dueDateTime"), context);
+  const start = readDay(signal, "day", task.fields("startDateTime"), context);
   if (start !== signal.deadline) addExtra(signal, "day", start);
-  const reminder = fieldsOf(task["reminderDateTime"])["dateTime"];
-  if (task["isReminderOn"] === true) addExtra(signal, "reminder", reminder);
-  for (const resource of listOf(task["linkedResources"])) {
-    const address = textOf(resource["webUrl"]);
-    const name = textOf(resource["displayName"]);
+  const reminder = task.fields("reminderDateTime").text("dateTime");
+  if (task.is("isReminderOn")) addExtra(signal, "reminder", reminder);
+  for (const resource of task.list("linkedResources")) {
+    const address = resource.text("webUrl");
+    const name = resource.text("displayName");
     const isFirst = signal.link === null && address !== "";
     if (isFirst) signal.link = address;
     const words = [name === title ? "" : name, isFirst ? "" : address].filter(Boolean).join(" ");
     addExtra(signal, "link", words);
   }
-  if (task["hasAttachments"] === true) found.leaveOut(title, "file", "");
-  setRepeat(signal, fieldsOf(task["recurrence"]));
-  for (const item of listOf(task["checklistItems"])) {
-    const name = textOf(item["displayName"]);
-    found.signal({
-      id: idOf(item["id"]) ?? found.keyOf(signal.id, name),
-      title: name,
-      projectId,
-      parentId: signal.id,
-      isDone: item["isChecked"] === true,
-    });
+  if (task.is("hasAttachments")) found.leaveOut(title, "file", "");
+  readRepeat(signal, task.fields("recurrence"));
+  for (const item of task.list("checklistItems")) {
+    found.step(signal, item.text("displayName"), item.is("isChecked"), item.id("id"));
   }
 }
 
@@ -112,11 +92,11 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
 function readDay(
   signal: FoundSignal,
   field: "deadline" | "day",
-  value: unknown,
+  value: Fields,
   context: ReadingContext,
 ) {
-  const text = textOf(fieldsOf(value)["dateTime"]);
-  const zone = textOf(fieldsOf(value)["timeZone"]) || "UTC";
+  const text = value.text("dateTime");
+  const zone = value.text("timeZone") || "UTC";
   const { day, time = "00:00" } =
     /^(?<day>\d{4}-\d{2}-\d{2})(?:T(?<time>\d{2}:\d{2}))?/.exec(text)?.groups ?? {};
   if (!isStorableDay(day)) {
@@ -132,16 +112,16 @@ function readDay(
 /** Without an index it is the first. */
 const laterIndexes = ["second", "third", "fourth"];
 
-function setRepeat(signal: FoundSignal, recurrence: Fields): void {
-  const pattern = fieldsOf(recurrence["pattern"]);
-  const range = fieldsOf(recurrence["range"]);
-  const type = textOf(pattern["type"]);
+function readRepeat(signal: FoundSignal, recurrence: Fields): void {
+  const pattern = recurrence.fields("pattern");
+  const range = recurrence.fields("range");
+  const type = pattern.text("type");
   if (type === "") return;
-  const days = textsOf(pattern["daysOfWeek"]).map((day) => day.slice(0, 2));
-  const index = textOf(pattern["index"]);
+  const days = pattern.texts("daysOfWeek").map((day) => day.slice(0, 2));
+  const index = pattern.text("index");
   const nth = index === "last" ? -1 : laterIndexes.indexOf(index) + 2;
-  const monthDay = numberOf(pattern["dayOfMonth"]) ?? 0;
-  const month = numberOf(pattern["month"]) ?? 0;
+  const monthDay = pattern.number("dayOfMonth") ?? 0;
+  const month = pattern.number("month") ?? 0;
   const byDay = days.length > 0 ? `;BYDAY=${days.join()}` : "";
   const relative =
     days.length > 1 ? `${byDay};BYSETPOS=${nth}` : byDay.replace("BYDAY=", `BYDAY=${nth}`);
@@ -155,13 +135,10 @@ function setRepeat(signal: FoundSignal, recurrence: Fields): void {
     absoluteYearly: `YEARLY${ofMonth}${onDay}`,
     relativeYearly: `YEARLY${ofMonth}${relative}`,
   };
-  const end = textOf(range["endDate"]).slice(0, 10);
-  const count = numberOf(range["numberOfOccurrences"]);
-  const rule = `FREQ=${rules[type]};INTERVAL=${numberOf(pattern["interval"]) ?? 1}`;
-  signal.repeat = buildRepeat({
-    rule: pinRule(rule, signal.deadline),
-    until: range["type"] === "endDate" && isStorableDay(end) ? end : null,
-    count: range["type"] === "numbered" ? count : null,
-  });
-  if (signal.repeat === null) addExtra(signal, "recurrence", type);
+  const end = range.text("endDate").slice(0, 10);
+  const count = range.number("numberOfOccurrences");
+  const rule = `FREQ=${rules[type]};INTERVAL=${pattern.number("interval") ?? 1}`;
+  const until = range.text("type") === "endDate" && isStorableDay(end) ? end : null;
+  const times = range.text("type") === "numbered" ? count : null;
+  setRepeat(signal, { rule, until, count: times }, signal.deadline, type);
 }

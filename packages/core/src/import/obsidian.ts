@@ -2,9 +2,9 @@ import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.t
 import { FoundBuilder } from "./found.ts";
 import { readSigns, type TaskSign } from "./obsidian-signs.ts";
 import { addProperty } from "./properties.ts";
-import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
-import { type KnownPhrases, readKnownRepeat } from "./typed-words.ts";
-import { addExtra, momentOf, setDay } from "./values.ts";
+import { indentOf, linesOf, OpenItems, withLine } from "./text-lines.ts";
+import { type KnownPhrases, readKnownRepeat, setTypedRepeat } from "./typed-words.ts";
+import { addExtra, momentOf, setDay, setLevel } from "./values.ts";
 
 export const obsidianLevels = [
   { key: "highest", priority: 5 },
@@ -43,7 +43,7 @@ export function readObsidian({ text }: ImportedFile, context: ReadingContext): F
     { ...context, phrases: new Map() },
     {
       keyOf: (heading) => heading,
-      projectOf: (name) => (name === "" ? null : found.project({ id: name, name }).id),
+      projectOf: (name) => found.projectNamed(name),
       sectionOf: () => "",
       leaveOut: (field, line) => found.leaveOut("", field, line),
     },
@@ -61,7 +61,6 @@ export function readNote(
   place: NotePlace,
 ): number {
   const tasks = new OpenItems<FoundSignal>();
-  const notes = new Map<FoundSignal, string[]>();
   let count = 0;
   let heading = { name: "", isUsed: true };
   let isCode = false;
@@ -86,11 +85,7 @@ export function readNote(
     if (mark === undefined || words === undefined) {
       // Text indented below a task belongs to the task.
       if (outer === null) place.leaveOut("other", line.trim());
-      else {
-        const known = notes.get(outer);
-        if (known) known.push(line.trim());
-        else notes.set(outer, [line.trim()]);
-      }
+      else outer.notes = withLine(outer.notes, line);
       continue;
     }
     heading.isUsed = true;
@@ -108,7 +103,6 @@ export function readNote(
     tasks.open(indent, signal);
   }
   leaveHeading();
-  for (const [signal, lines] of notes) signal.notes = lines.join("\n");
   return count;
 }
 
@@ -124,19 +118,13 @@ function setSign(signal: FoundSignal, { name, text }: TaskSign, context: NoteCon
   else if (name === "start") {
     if (signal.planDay === null) setDay(signal, "planDay", text, timeZone);
     else addExtra(signal, "day", text);
-  } else if (name === "priority" && obsidianLevels.some(({ key }) => key === text.toLowerCase())) {
-    signal.level = text.toLowerCase();
-  } else if (name === "priority") addExtra(signal, "priority", text);
+  } else if (name === "priority") setLevel(signal, obsidianLevels, text.toLowerCase(), text);
   else if (name === "repeat") {
     const phrase = text
       .replace(/^every(?= .* when done$)/i, "every!")
       .replace(/ when done$/i, "")
       .replace(/(?<=^every!?) week on(?= \w+day\b)/i, "");
     const typed = readKnownRepeat(phrases, phrase, "en", signal.deadline ?? signal.planDay);
-    if (typed === null) addExtra(signal, "recurrence", text);
-    else {
-      signal.repeat = typed.repeat;
-      addExtra(signal, "time", typed.time);
-    }
+    setTypedRepeat(signal, typed, text);
   } else addProperty(signal, name, text);
 }

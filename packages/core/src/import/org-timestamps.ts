@@ -1,5 +1,5 @@
 import type { FoundSignal, ReadingContext } from "./found.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
+import { buildRepeat, frequencies } from "./repeats.ts";
 import { addExtra, addTime, isStorableDay, momentOf } from "./values.ts";
 
 const planningForm =
@@ -37,13 +37,6 @@ function readParts(rest: string): TimestampParts {
   return { time, repeater, more: others.join(" ") };
 }
 
-const frequencies: Readonly<Record<string, string>> = {
-  d: "DAILY",
-  w: "WEEKLY",
-  m: "MONTHLY",
-  y: "YEARLY",
-};
-
 /** Reads a line such as `DEADLINE: <2026-11-30 Mon 10:00 +1w> CLOSED: [2026-11-23 Mon 09:12]`. */
 export function setPlanning(signal: FoundSignal, line: string, { timeZone }: ReadingContext): void {
   const left = line.replace(planningForm, (all, name: string, day: string, rest: string) => {
@@ -60,10 +53,7 @@ export function setPlanning(signal: FoundSignal, line: string, { timeZone }: Rea
     if (repeater !== undefined) {
       const { sign = "", count = "", unit = "", latest = "" } = repeater;
       const rule = `FREQ=${frequencies[unit]};INTERVAL=${count}`;
-      const isAfter = sign === ".+";
-      const repeat = buildRepeat(
-        isAfter ? { rule, mode: "completion" } : { rule: pinRule(rule, day) },
-      );
+      const repeat = buildRepeat({ rule, mode: sign === ".+" ? "completion" : "schedule" }, day);
       // If several have a repeater, the deadline's wins.
       const isSet = repeat !== null && (signal.repeat === null || name === "DEADLINE");
       if (isSet) signal.repeat = repeat;

@@ -5,8 +5,8 @@ import { type OrgStates, readStates } from "./org-states.ts";
 import { setPlanning } from "./org-timestamps.ts";
 import { fileTagsIn, splitTags, titleOf } from "./org-words.ts";
 import { addProperty } from "./properties.ts";
-import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
-import { addExtra, instantOf, momentOf } from "./values.ts";
+import { indentOf, linesOf, OpenItems, withLine } from "./text-lines.ts";
+import { addExtra, momentOf } from "./values.ts";
 
 /** A line that only occurs in org files. */
 export const orgSign =
@@ -163,9 +163,8 @@ class OrgReader {
     } else if (key === "CREATED") {
       const { day = "", time } =
         /(?<day>\d{4}-\d{2}-\d{2})(?:[^\d\n]*(?<time>\d{2}:\d{2}))?/.exec(value)?.groups ?? {};
-      signal.createdAt = instantOf(
-        momentOf(time === undefined ? day : `${day} ${time}`, this.#context.timeZone),
-      );
+      const moment = time === undefined ? day : `${day} ${time}`;
+      signal.createdAt = momentOf(moment, this.#context.timeZone);
       if (signal.createdAt === null) addExtra(signal, "other", line);
     } else if (this.#drawer === "LOGBOOK") addExtra(signal, "comment", line);
     else addProperty(signal, name, value.trim(), line);
@@ -173,11 +172,8 @@ class OrgReader {
 
   /** Adds the body texts to the tasks and projects of their headlines. */
   #finish(): void {
-    const notes = new Map<FoundSignal, string[]>();
     const add = (signal: FoundSignal, lines: readonly string[]) => {
-      const known = notes.get(signal);
-      if (known) known.push(...lines);
-      else notes.set(signal, [...lines]);
+      signal.notes = lines.reduce(withLine, signal.notes);
     };
     for (const { words, tags, body, project, signal, outer } of this.#headlines) {
       const around = signal ?? taskAround(outer);
@@ -188,7 +184,6 @@ class OrgReader {
       } else if (around) add(around, [words, ...body]);
       else for (const line of [words, ...body]) this.#found.leaveOut("", "other", line);
     }
-    for (const [signal, lines] of notes) signal.notes = lines.join("\n");
   }
 }
 

@@ -1,5 +1,4 @@
 import { DomainError } from "../errors.ts";
-import { plainRepeat } from "../recurrence/plain-repeat.ts";
 import { blankLineForm, listLineForm } from "../signal/list-line.ts";
 import { type QuickAdd, readQuickAdd } from "../signal/quick-add.ts";
 import type { DayReading } from "../signal/quick-add-part.ts";
@@ -11,8 +10,8 @@ import {
   type ImportedFile,
   type ReadingContext,
 } from "./found.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
 import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
+import { repeatOfWords } from "./typed-words.ts";
 import { isStorableDay } from "./values.ts";
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
@@ -70,8 +69,7 @@ function readLine(
     unknown === undefined
       ? read.title
       : read.title.replace(`@${unknown}`, "").replace(/\s+/g, " ").trim();
-  const project =
-    unknown === undefined || title === "" ? null : found.project({ id: unknown, name: unknown }).id;
+  const project = title === "" ? null : found.projectNamed(unknown ?? "");
   const projectId = project ?? parent?.projectId ?? heading;
   const signal = found.signal({
     id: found.keyOf(projectId ?? "", parent?.id ?? "", title || words),
@@ -85,12 +83,7 @@ function readLine(
     else if (part.kind === "estimate") signal.minutes = part.estimatedMinutes;
     else if (part.kind === "deadline") signal.deadline = part.day;
     else if (part.kind === "day") signal.planDay = part.day;
-    else if (part.kind === "recurrence") {
-      const isCustom = part.recurrence === "custom";
-      const mode = isCustom ? part.rule.mode : "schedule";
-      const rule = isCustom ? part.rule.rule : plainRepeat(part.recurrence).rule;
-      signal.repeat = buildRepeat({ rule: pinRule(rule, part.day), mode });
-    }
+    else if (part.kind === "recurrence") signal.repeat = repeatOfWords(part);
   }
   return signal;
 }

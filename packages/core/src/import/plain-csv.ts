@@ -45,7 +45,7 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
       id: cell("id") || found.keyOf(name, cell("parent"), title),
       title,
       notes: cell("notes"),
-      projectId: name === "" ? null : found.project({ id: name, name }).id,
+      projectId: found.projectNamed(name),
       parentId: cell("parent") || null,
       level: level || null,
       tags: cell("tags").split(/[,;]/),

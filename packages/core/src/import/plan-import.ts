@@ -159,7 +159,7 @@ function deadlineOf(day: CalendarDay, { deadlines, context }: Planning): string 
 
 function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning): PlannedSignal {
   const { choice, found, known } = planning;
-  const title = clean(signal.title).replace(/\s+/g, " ").trim();
+  const title = cleanLine(signal.title);
   const writer = new NotesWriter(title, planning);
   const add = writer.add.bind(writer);
   if (partOf !== null) add({ field: "parent", text: partOf });
@@ -245,6 +245,15 @@ function planProject(project: FoundProject, planning: Planning): PlannedProject 
   };
 }
 
+/** A text as it is stored, in one line. */
+const cleanLine = (text: string) => clean(text).replace(/\s+/g, " ").trim();
+
+const shortened = (text: string, max: number) =>
+  `${text
+    .slice(0, max - 1)
+    .toWellFormed()
+    .trim()}…`;
+
 /** The maximum number of projects in a path; outer ones are omitted. */
 const maxDepth = 100;
 
@@ -259,7 +268,7 @@ export function pathOfProject(
     path.unshift(one);
     one = known.get(one.parentId);
   }
-  return path.map(({ name }) => clean(name).replace(/\s+/g, " ").trim()).join(" / ");
+  return path.map(({ name }) => cleanLine(name)).join(" / ");
 }
 
 /** Collects additions to the notes, and reports them. */
@@ -296,10 +305,7 @@ class NotesWriter {
     }
     if (text.length <= max) return text;
     this.add({ field: "title", text });
-    return `${text
-      .slice(0, max - 1)
-      .toWellFormed()
-      .trim()}…`;
+    return shortened(text, max);
   }
 
   /** The notes with all additions, cut if they are too long. */
@@ -313,12 +319,9 @@ class NotesWriter {
 }
 
 function fitSubtask({ title }: FoundSignal, { context, report }: Planning): string {
-  const text = clean(title).replace(/\s+/g, " ").trim();
+  const text = cleanLine(title);
   if (text !== "" && text.length <= maxTitleLength) return text;
   report({ title: text, field: "title", text, outcome: "changed" });
   if (text === "") return context.i18n.t("Untitled");
-  return `${text
-    .slice(0, maxTitleLength - 1)
-    .toWellFormed()
-    .trim()}…`;
+  return shortened(text, maxTitleLength);
 }

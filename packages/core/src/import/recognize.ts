@@ -2,6 +2,7 @@ import { listLines } from "../signal/list-line.ts";
 import { foreignJson, refuseForeign } from "./foreign-file.ts";
 import { type ImportedFile, unknownFile } from "./found.ts";
 import type { ImportSource } from "./import-look.ts";
+import { Fields, listOf, readJson } from "./json-fields.ts";
 import { isMicrosoftTask, microsoftLists } from "./microsoft.ts";
 import { obsidianSign } from "./obsidian.ts";
 import { orgSign } from "./org.ts";
@@ -11,7 +12,6 @@ import { isObjectPerLine, isTaskwarrior } from "./taskwarrior.ts";
 import { tickTickHeader } from "./ticktick.ts";
 import { todoTxtSign } from "./todo-txt.ts";
 import { isTrello } from "./trello.ts";
-import { fieldsOf, listOf, readJson } from "./values.ts";
 
 /** The number of characters of a file that are used to recognise it. */
 const headLength = 100_000;
@@ -68,20 +68,21 @@ function recognizeLines(name: string, start: string, header: string): ImportSour
 const vikunjaFields = ["tasks", "lists", "projects", "parent_project_id"];
 
 function recognizeJson(data: unknown): ImportSource {
-  const [first = {}] = listOf(data);
-  if ("attributes" in first && "type" in first) return "things";
-  if ("title" in first && vikunjaFields.some((field) => field in first)) return "vikunja";
+  const [first = new Fields(null)] = listOf(data);
+  if (first.has("attributes") && first.has("type")) return "things";
+  if (first.has("title") && vikunjaFields.some((field) => first.has(field))) return "vikunja";
   if (isTaskwarrior(first)) return "taskwarrior";
-  const fields = fieldsOf(data);
-  const inner = fieldsOf(fields["data"]);
-  if (fields["kind"] === "tasks#taskLists") return "google-tasks";
-  if (Array.isArray(fields["items"]) && Array.isArray(fields["projects"])) return "todoist-json";
-  if ("entities" in fieldsOf(fields["task"]) || "entities" in fieldsOf(inner["task"])) {
+  const fields = new Fields(data);
+  const inner = fields.fields("data");
+  if (fields.get("kind") === "tasks#taskLists") return "google-tasks";
+  if (Array.isArray(fields.get("items")) && Array.isArray(fields.get("projects")))
+    return "todoist-json";
+  if ([fields, inner].some((one) => one.fields("task").has("entities"))) {
     return "super-productivity";
   }
   if (isTrello(fields)) return "trello";
-  if (Array.isArray(inner["tasks"])) return "tududi";
-  const [list = {}] = microsoftLists(data);
-  if ("displayName" in list || isMicrosoftTask(list)) return "microsoft-to-do";
+  if (Array.isArray(inner.get("tasks"))) return "tududi";
+  const [list = new Fields(null)] = microsoftLists(data);
+  if (list.has("displayName") || isMicrosoftTask(list)) return "microsoft-to-do";
   throw foreignJson(data);
 }

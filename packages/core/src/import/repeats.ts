@@ -2,31 +2,51 @@ import type { z } from "zod";
 import { startRule } from "../recurrence/month-end.ts";
 import { readRule, writeRule } from "../recurrence/recurrence-rule.ts";
 import { type Repeat, repeatInput } from "../recurrence/repeat.ts";
-import { ruleWeekdays } from "../recurrence/rule-weekdays.ts";
-import { type CalendarDay, weekdayOf } from "../time/calendar-day.ts";
+import { ruleWeekdayOf } from "../recurrence/rule-weekdays.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
 import type { FoundSignal } from "./found.ts";
 import { addExtra, instantOf, localDate } from "./values.ts";
 
-/** Builds a repeat, or returns null if the product's rules cannot express it. */
-export function buildRepeat(given: z.input<typeof repeatInput>): Repeat | null {
-  const repeat = repeatInput.safeParse(given);
+/** FREQ, by the words and letters that other planners write. */
+export const frequencies: Readonly<Record<string, string>> = {
+  ...{ d: "DAILY", w: "WEEKLY", m: "MONTHLY", y: "YEARLY" },
+  ...{ daily: "DAILY", weekly: "WEEKLY", monthly: "MONTHLY", yearly: "YEARLY" },
+};
+
+type GivenRepeat = z.input<typeof repeatInput>;
+
+/**
+ * Builds a repeat from the first day that the file names, see `pinRule`; null if the product's rules
+ * cannot express it.
+ */
+export function buildRepeat(given: GivenRepeat, first: CalendarDay | null): Repeat | null {
+  const rule = given.mode === "completion" ? given.rule : pinRule(given.rule, first);
+  const repeat = repeatInput.safeParse({ ...given, rule });
   return repeat.success ? repeat.data : null;
 }
 
-/** The weekday of a day, as written in rules. */
-export const ruleDayOf = (day: CalendarDay) => ruleWeekdays[(weekdayOf(day) + 6) % 7] ?? "MO";
+/** Sets the repeat of a task; `written` goes into the notes if it cannot be expressed. */
+export function setRepeat(
+  signal: FoundSignal,
+  given: GivenRepeat,
+  first: CalendarDay | null,
+  written: string,
+): void {
+  signal.repeat = buildRepeat(given, first);
+  if (signal.repeat === null) addExtra(signal, "recurrence", written);
+}
 
 /**
  * Makes a rule independent of its first day: weekly from a Monday becomes weekly on Mondays. This
  * is needed because an imported series starts when it is planned, which may be another day.
  */
-export function pinRule(rule: string, first: CalendarDay | null): string {
+function pinRule(rule: string, first: CalendarDay | null): string {
   const parts = readRule(rule);
   if (first === null || "refusal" in parts) return rule;
   const { freq, byDay, byMonth, byMonthDay } = parts;
   if (byDay.length > 0 || byMonthDay.length > 0 || freq === "DAILY") return rule;
   if (freq === "WEEKLY") {
-    return writeRule({ ...parts, byDay: [{ nth: 0, weekday: ruleDayOf(first) }] });
+    return writeRule({ ...parts, byDay: [{ nth: 0, weekday: ruleWeekdayOf(first) }] });
   }
   const [month, date] = [Number(first.slice(5, 7)), Number(first.slice(8))];
   if (date > 28) return startRule(rule, first);
@@ -71,12 +91,8 @@ export function readRRule(
     else if (part !== "") parts.push(part);
   }
   const rule = parts.join(";");
-  return buildRepeat({
-    rule: mode === "schedule" ? pinRule(rule, first) : rule,
-    mode,
-    until,
-    count: count === null ? null : Math.ceil(count / timesADay),
-  });
+  const times = count === null ? null : Math.ceil(count / timesADay);
+  return buildRepeat({ rule, mode, until, count: times }, first);
 }
 
 /** The times of day in a rule, such as `BYHOUR=9;BYMINUTE=30`; "" if there are none. */

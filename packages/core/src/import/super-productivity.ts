@@ -1,5 +1,6 @@
 import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
 import { damagedFile } from "./found.ts";
+import { Fields } from "./json-fields.ts";
 import { highMediumLow, jsonReader } from "./json-reader.ts";
 import {
   entitiesOf,
@@ -7,22 +8,9 @@ import {
   namesOf,
   projectOf,
   readSeries,
-  setRepeat,
+  setSeries,
 } from "./super-productivity-series.ts";
-import {
-  addExtra,
-  addTime,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  isStorableDay,
-  listOf,
-  localDate,
-  setDay,
-  textOf,
-  textsOf,
-} from "./values.ts";
+import { addExtra, addTime, isStorableDay, localDate, setDay } from "./values.ts";
 
 const levelOf: Readonly<Record<string, string>> = {
   "3": "high",
@@ -37,30 +25,30 @@ const levelOf: Readonly<Record<string, string>> = {
 export const readSuperProductivity = jsonReader("super-productivity", highMediumLow, readBackup);
 
 function readBackup(backup: unknown, found: FoundBuilder, context: ReadingContext): void {
-  const whole = fieldsOf(backup);
-  const data = "data" in whole ? fieldsOf(whole["data"]) : whole;
-  if (!("task" in data)) throw damagedFile();
-  for (const one of entitiesOf(data["project"])) {
-    const id = textOf(one["id"]);
+  const whole = new Fields(backup);
+  const data = whole.has("data") ? whole.fields("data") : whole;
+  if (!data.has("task")) throw damagedFile();
+  for (const one of entitiesOf(data.get("project"))) {
+    const id = one.text("id");
     if (id === "" || id === "INBOX_PROJECT") continue;
     found.project({
       id,
-      name: textOf(one["title"]),
-      color: textOf(fieldsOf(one["theme"])["primary"]) || null,
-      isArchived: one["isArchived"] === true,
+      name: one.text("title"),
+      color: one.fields("theme").text("primary") || null,
+      isArchived: one.is("isArchived"),
     });
   }
-  const tags = namesById(data["tag"]);
-  const sections = sectionsByTask(data["section"]);
-  const rules = new Map(entitiesOf(data["taskRepeatCfg"]).map((one) => [textOf(one["id"]), one]));
+  const tags = namesById(data.get("tag"));
+  const sections = sectionsByTask(data.get("section"));
+  const rules = new Map(entitiesOf(data.get("taskRepeatCfg")).map((one) => [one.text("id"), one]));
   const openRules = new Set<string>();
-  const planned = plannedDays(fieldsOf(data["planner"])["days"]);
-  const archives = [data["archiveYoung"], data["archiveOld"]].map((one) => fieldsOf(one)["task"]);
-  const models = [data["task"], ...archives, data["taskArchive"]];
+  const planned = plannedDays(data.fields("planner").fields("days"));
+  const archives = ["archiveYoung", "archiveOld"].map((name) => data.fields(name).get("task"));
+  const models = [data.get("task"), ...archives, data.get("taskArchive")];
   const seen = new Set<string>();
   for (const [place, model] of models.entries()) {
     for (const task of entitiesOf(model)) {
-      const id = idOf(task["id"]) ?? found.keyOf("task", textOf(task["title"]));
+      const id = task.id("id") ?? found.keyOf("task", task.text("title"));
       // While it is being archived, a task may exist in both places.
       if (place > 0 && seen.has(id)) continue;
       seen.add(id);
@@ -68,13 +56,13 @@ function readBackup(backup: unknown, found: FoundBuilder, context: ReadingContex
       if (place > 0) signal.isDone = true;
       signal.planDay ??= planned.get(id) ?? null;
       addExtra(signal, "section", sections.get(id));
-      const ruleId = textOf(task["repeatCfgId"]);
+      const ruleId = task.text("repeatCfgId");
       if (!signal.isDone) {
-        setRepeat(signal, rules.get(ruleId));
+        setSeries(signal, rules.get(ruleId));
         openRules.add(ruleId);
       }
-      for (const file of listOf(task["attachments"])) {
-        const linked = { name: textOf(file["title"]), address: textOf(file["path"]) };
+      for (const file of task.list("attachments")) {
+        const linked = { name: file.text("title"), address: file.text("path") };
         found.linkFile(signal, signal.title, linked);
       }
     }
@@ -82,9 +70,9 @@ function readBackup(backup: unknown, found: FoundBuilder, context: ReadingContex
   for (const [id, config] of rules) {
     if (!openRules.has(id)) readSeries(found, id, config, tags);
   }
-  for (const note of entitiesOf(data["note"])) {
-    const id = idOf(note["projectId"]);
-    const content = textOf(note["content"]);
+  for (const note of entitiesOf(data.get("note"))) {
+    const id = note.id("projectId");
+    const content = note.text("content");
     if (content.trim() === "") continue;
     if (id === null || id === "INBOX_PROJECT") found.leaveOut("", "notes", content);
     else addExtra(found.project({ id, name: id }), "comment", content);
@@ -92,20 +80,20 @@ function readBackup(backup: unknown, found: FoundBuilder, context: ReadingContex
 }
 
 const namesById = (model: unknown) =>
-  new Map(entitiesOf(model).map((one) => [textOf(one["id"]), textOf(one["title"])]));
+  new Map(entitiesOf(model).map((one) => [one.text("id"), one.text("title")]));
 
 function sectionsByTask(model: unknown): Map<string, string> {
   return new Map(
     entitiesOf(model).flatMap((one) =>
-      textsOf(one["taskIds"]).map((id): [string, string] => [id, textOf(one["title"])]),
+      one.texts("taskIds").map((id): [string, string] => [id, one.text("title")]),
     ),
   );
 }
 
-function plannedDays(days: unknown) {
+function plannedDays(days: Fields) {
   return new Map(
-    Object.entries(fieldsOf(days)).flatMap(([day, ids]) =>
-      isStorableDay(day) ? textsOf(ids).map((id) => [id, day] as const) : [],
+    days.names.flatMap((day) =>
+      isStorableDay(day) ? days.texts(day).map((id) => [id, day] as const) : [],
     ),
   );
 }
@@ -117,7 +105,7 @@ function readTask(
   tagNames: ReadonlyMap<string, string>,
   context: ReadingContext,
 ): FoundSignal {
-  const tagIds = textsOf(task["tagIds"]);
+  const tagIds = task.texts("tagIds");
   // The Eisenhower tags give a priority to tasks that have none.
   const eisenhower = tagIds.includes("EM_IMPORTANT")
     ? tagIds.includes("EM_URGENT")
@@ -126,21 +114,22 @@ function readTask(
     : null;
   const signal = found.signal({
     id,
-    title: textOf(task["title"]),
-    notes: textOf(task["notes"]),
+    title: task.text("title"),
+    notes: task.text("notes"),
     projectId: projectOf(task),
-    parentId: idOf(task["parentId"]),
-    isDone: task["isDone"] === true,
-    completedAt: instantOf(task["doneOn"]),
-    createdAt: instantOf(task["created"]),
-    level: levelOf[textOf(task["priority"]).toLowerCase()] ?? eisenhower,
-    minutes: minutesOf(task["timeEstimate"]),
+    parentId: task.id("parentId"),
+    isDone: task.is("isDone"),
+    completedAt: task.instant("doneOn"),
+    createdAt: task.instant("created"),
+    level: levelOf[task.text("priority").toLowerCase()] ?? eisenhower,
+    minutes: minutesOf(task.number("timeEstimate")),
     tags: namesOf(task, tagNames),
   });
-  setTimed(signal, "deadline", task["deadlineWithTime"], task["deadlineDay"], context);
+  setTimed(signal, "deadline", task.instant("deadlineWithTime"), task.text("deadlineDay"), context);
   const field = signal.deadline === null ? "deadline" : "planDay";
-  setTimed(signal, field, task["dueWithTime"] ?? task["plannedAt"], task["dueDay"], context);
-  addExtra(signal, "reminder", instantOf(task["remindAt"]));
+  const planned = task.instant(task.get("dueWithTime") == null ? "plannedAt" : "dueWithTime");
+  setTimed(signal, field, planned, task.text("dueDay"), context);
+  addExtra(signal, "reminder", task.instant("remindAt"));
   return signal;
 }
 
@@ -148,11 +137,10 @@ function readTask(
 function setTimed(
   signal: FoundSignal,
   field: "deadline" | "planDay",
-  time: unknown,
-  day: unknown,
+  instant: string | null,
+  day: string,
   { timeZone }: ReadingContext,
 ): void {
-  const instant = instantOf(time);
   if (instant === null) {
     setDay(signal, field, day, timeZone);
     return;

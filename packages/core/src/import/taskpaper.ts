@@ -1,9 +1,9 @@
 import type { Found, FoundProject, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { FoundBuilder } from "./found.ts";
 import { addProperty } from "./properties.ts";
-import { indentOf, linesOf, OpenItems } from "./text-lines.ts";
-import { readKnownRepeat } from "./typed-words.ts";
-import { addExtra, momentOf, readDate, setDay } from "./values.ts";
+import { indentOf, linesOf, OpenItems, withLine } from "./text-lines.ts";
+import { type KnownPhrases, readKnownRepeat, setTypedRepeat } from "./typed-words.ts";
+import { addExtra, momentOf, readDate, setDay, setLevel } from "./values.ts";
 
 const levels = [
   { key: "1", priority: 5 },
@@ -40,8 +40,7 @@ type Item = { project: FoundProject } | { signal: FoundSignal };
 export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): Found {
   const found = new FoundBuilder();
   const items = new OpenItems<Item>();
-  const notes = new Map<FoundProject | FoundSignal, string[]>();
-  const phrases = new Map();
+  const phrases: KnownPhrases = new Map();
   let last: FlatProject | null = null;
   for (const line of linesOf(text)) {
     const indent = indentOf(line);
@@ -52,12 +51,8 @@ export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): 
       // A note may have the same indentation as its task.
       const owner = items.innermost;
       if (owner === null) found.leaveOut("", "notes", line.trim());
-      else {
-        const key = "signal" in owner ? owner.signal : owner.project;
-        const lines = notes.get(key);
-        if (lines) lines.push(line.trim());
-        else notes.set(key, [line.trim()]);
-      }
+      else if ("signal" in owner) owner.signal.notes = withLine(owner.signal.notes, line);
+      else owner.project.description = withLine(owner.project.description, line);
       continue;
     }
     // A project without anything indented owns the tasks on its own level.
@@ -92,10 +87,6 @@ export function readTaskPaper({ text }: ImportedFile, context: ReadingContext): 
       last = { indent, isFlat: null };
     }
   }
-  for (const [item, lines] of notes) {
-    if ("title" in item) item.notes = lines.join("\n");
-    else item.description = lines.join("\n");
-  }
   return found.build("taskpaper", levels);
 }
 
@@ -110,7 +101,7 @@ function splitTags(line: string): { rest: string; tags: Tag[] } {
 }
 
 interface TagContext extends ReadingContext {
-  phrases: Parameters<typeof readKnownRepeat>[0];
+  phrases: KnownPhrases;
 }
 
 const highest = ["high", "highest", "flag", "flagged"];
@@ -131,17 +122,12 @@ function readTag(signal: FoundSignal, { name, value }: Tag, context: TagContext)
   else if (["start", "defer", "scheduled"].includes(tag)) setDay(signal, "planDay", text, timeZone);
   else if (tag === "priority") {
     const level = highest.includes(text.toLowerCase()) ? "1" : text;
-    if (levels.some(({ key }) => key === level)) signal.level = level;
-    else addExtra(signal, "priority", text);
+    setLevel(signal, levels, level, text);
   } else if (tag === "created" || tag === "added") {
     signal.createdAt = readDate(text, timeZone) && momentOf(text, timeZone);
     if (signal.createdAt === null) addExtra(signal, "other", `@${name}(${text})`);
   } else if (tag === "repeat" || tag === "recur") {
     const typed = readKnownRepeat(context.phrases, text, "en", signal.deadline);
-    if (typed === null) addExtra(signal, "recurrence", text);
-    else {
-      signal.repeat = typed.repeat;
-      addExtra(signal, "time", typed.time);
-    }
+    setTypedRepeat(signal, typed, text);
   } else addProperty(signal, name, text, `@${name}(${text})`);
 }

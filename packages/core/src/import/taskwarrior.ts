@@ -1,19 +1,9 @@
 import type { FoundBuilder, ReadingContext } from "./found.ts";
+import { type Fields, listOf, readJson } from "./json-fields.ts";
 import { jsonReader } from "./json-reader.ts";
 import { addProperty } from "./properties.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
-import {
-  addExtra,
-  type Fields,
-  idOf,
-  instantOf,
-  listOf,
-  localDate,
-  readJson,
-  setDay,
-  textOf,
-  textsOf,
-} from "./values.ts";
+import { buildRepeat } from "./repeats.ts";
+import { addExtra, instantOf, localDate, setDay, setLevel } from "./values.ts";
 
 const levels = [
   { key: "H", priority: 5 },
@@ -52,7 +42,7 @@ const readFields = new Set([
 
 /** Whether an element of a JSON array is a task of Taskwarrior. */
 export const isTaskwarrior = (one: Fields) =>
-  "uuid" in one && "description" in one && ("status" in one || "entry" in one);
+  one.has("uuid") && one.has("description") && (one.has("status") || one.has("entry"));
 
 /** Parses the JSON of `task export`; older versions write one object per line, without brackets. */
 function readTaskwarriorJson(text: string): unknown {
@@ -73,20 +63,23 @@ export const readTaskwarrior = jsonReader("taskwarrior", levels, readTasks, read
 
 function readTasks(data: unknown, found: FoundBuilder, context: ReadingContext): void {
   const tasks = listOf(data);
-  const byId = new Map(tasks.map((task) => [textOf(task["uuid"]), task]));
+  const byId = new Map(tasks.map((task) => [task.text("uuid"), task]));
   const series = new Set<string>();
   for (const task of tasks) {
-    const title = textOf(task["description"]);
-    const status = textOf(task["status"]);
-    const template = textOf(task["parent"]);
+    const title = task.text("description");
+    const status = task.text("status");
+    const template = task.text("parent");
     if (status === "deleted") {
       found.leaveOut(title, "status", status);
       continue;
     }
     // The open occurrences of a series are generated from the series itself.
     const isOccurrence = template !== "" && status !== "completed";
-    if (isOccurrence && (byId.get(template)?.["status"] === "recurring" || series.has(template))) {
-      found.leaveOut(title, "recurrence", textOf(task["recur"]) || template);
+    if (
+      isOccurrence &&
+      (byId.get(template)?.text("status") === "recurring" || series.has(template))
+    ) {
+      found.leaveOut(title, "recurrence", task.text("recur") || template);
       continue;
     }
     if (isOccurrence) series.add(template);
@@ -100,60 +93,56 @@ interface Place {
 }
 
 function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): void {
-  const title = textOf(task["description"]);
-  const status = textOf(task["status"]);
+  const title = task.text("description");
+  const status = task.text("status");
   const isDone = status === "completed";
-  const priority = textOf(task["priority"]);
-  const projectId = addProject(found, textOf(task["project"]));
+  const projectId = addProject(found, task.text("project"));
   const signal = found.signal({
-    id: idOf(task["uuid"]) ?? found.keyOf(projectId ?? "", title),
+    id: task.id("uuid") ?? found.keyOf(projectId ?? "", title),
     ...{ title, projectId, isDone },
-    completedAt: isDone ? instantOf(isoOf(task["end"])) : null,
-    createdAt: instantOf(isoOf(task["entry"])),
-    level: levels.some(({ key }) => key === priority) ? priority : null,
-    tags: textsOf(task["tags"]),
+    completedAt: isDone ? instantOf(isoOf(task.text("end"))) : null,
+    createdAt: instantOf(isoOf(task.text("entry"))),
+    tags: task.texts("tags"),
   });
-  if (signal.level === null) addExtra(signal, "priority", priority);
+  setLevel(signal, levels, task.text("priority"));
   if (!["pending", "completed", "recurring", ""].includes(status)) {
     addExtra(signal, "status", status);
   }
-  setDay(signal, "deadline", isoOf(task["due"]), context.timeZone);
-  setDay(signal, "planDay", isoOf(task["scheduled"]), context.timeZone);
-  if (task["start"] !== undefined && !isDone) addExtra(signal, "status", "started");
-  const dayOf = (value: unknown) => {
-    const instant = instantOf(isoOf(value));
+  setDay(signal, "deadline", isoOf(task.text("due")), context.timeZone);
+  setDay(signal, "planDay", isoOf(task.text("scheduled")), context.timeZone);
+  if (task.get("start") !== undefined && !isDone) addExtra(signal, "status", "started");
+  const recur = task.text("recur");
+  const dayOf = (field: string) => {
+    const instant = instantOf(isoOf(task.text(field)));
     return instant === null ? null : localDate(instant, context.timeZone).day;
   };
-  const until = dayOf(task["until"]);
+  const until = dayOf("until");
   for (const field of ["wait", "until"]) {
-    const text = dayOf(task[field]) ?? textOf(task[field]);
-    if (text !== "" && !(field === "until" && task["recur"])) {
+    const text = dayOf(field) ?? task.text(field);
+    if (text !== "" && !(field === "until" && recur !== "")) {
       addExtra(signal, "day", `${field} ${text}`);
     }
   }
-  const recur = textOf(task["recur"]);
   if (recur !== "" && !isDone) {
     const rule = ruleOf(recur);
-    if (rule !== null) {
-      signal.repeat = buildRepeat({ rule: pinRule(rule, signal.deadline), until });
-    }
+    if (rule !== null) signal.repeat = buildRepeat({ rule, until }, signal.deadline);
   }
   if (signal.repeat === null) addExtra(signal, "recurrence", recur);
-  for (const note of listOf(task["annotations"])) addExtra(signal, "comment", note["description"]);
-  const depends = task["depends"];
-  for (const id of Array.isArray(depends) ? textsOf(depends) : textOf(depends).split(",")) {
+  for (const note of task.list("annotations"))
+    addExtra(signal, "comment", note.text("description"));
+  for (const id of [...task.texts("depends"), ...task.text("depends").split(",")]) {
     const other = byId.get(id.trim());
     addExtra(
       signal,
       "other",
-      `depends: ${other ? textOf(other["description"]) : id}`.replace(/^depends: $/, ""),
+      `depends: ${other ? other.text("description") : id}`.replace(/^depends: $/, ""),
     );
   }
   // User-defined attributes.
-  for (const [name, value] of Object.entries(task)) {
+  for (const name of task.names) {
+    const value = task.get(name);
     if (readFields.has(name) || value === "" || value === null) continue;
-    const text = textOf(value) || JSON.stringify(value);
-    addProperty(signal, name, isoOf(text));
+    addProperty(signal, name, isoOf(task.text(name) || JSON.stringify(value)));
   }
 }
 
@@ -169,8 +158,8 @@ function addProject(found: FoundBuilder, path: string): string | null {
 }
 
 /** Converts a date such as `20261130T230000Z` to ISO form; other texts are returned unchanged. */
-function isoOf(value: unknown): string {
-  return textOf(value).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
+function isoOf(text: string): string {
+  return text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
 }
 
 const named: Readonly<Record<string, string>> = {

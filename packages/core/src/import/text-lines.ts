@@ -12,6 +12,10 @@ export function indentOf(line: string): number {
     : line.replaceAll("\t", "    ").search(/\S/);
 }
 
+/** A text with a line added at its end, without the blanks around it. */
+export const withLine = (text: string, line: string): string =>
+  text === "" ? line.trim() : `${text}\n${line.trim()}`;
+
 /** A stack of outline items that a deeper line may still belong to, outermost first. */
 export class OpenItems<T> {
   readonly #items: { indent: number; item: T }[] = [];

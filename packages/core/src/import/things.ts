@@ -1,19 +1,9 @@
 import { plusDays } from "../time/calendar-day.ts";
 import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
 import { damagedFile } from "./found.ts";
+import { type Fields, listOf } from "./json-fields.ts";
 import { jsonReader } from "./json-reader.ts";
-import {
-  addExtra,
-  addTime,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  listOf,
-  setDay,
-  textOf,
-  textsOf,
-} from "./values.ts";
+import { addExtra, addTime, setDay } from "./values.ts";
 
 interface Place {
   found: FoundBuilder;
@@ -25,33 +15,32 @@ interface Place {
 export const readThings = jsonReader("things", [], (data, found, context) => {
   if (!Array.isArray(data)) throw damagedFile();
   for (const one of listOf(data)) {
-    const attributes = fieldsOf(one["attributes"]);
-    if (one["type"] === "project")
+    const attributes = one.fields("attributes");
+    if (one.get("type") === "project")
       readProject(one, attributes, { found, context, projectId: null });
-    else if (one["type"] === "to-do") {
-      const list = textOf(attributes["list"]);
-      const projectId = list === "" ? null : found.project({ id: list, name: list }).id;
+    else if (one.get("type") === "to-do") {
+      const projectId = found.projectNamed(attributes.text("list"));
       readToDo(one, attributes, "", { found, context, projectId });
-    } else found.leaveOut(textOf(attributes["title"]), "other", textOf(one["type"]));
+    } else found.leaveOut(attributes.text("title"), "other", one.text("type"));
   }
 });
 
 function readProject(one: Fields, attributes: Fields, { found, context }: Place): void {
-  const name = textOf(attributes["title"]);
+  const name = attributes.text("title");
   const project = found.project({
-    id: idOf(one["id"]) ?? name,
+    id: one.id("id") ?? name,
     name,
-    description: textOf(attributes["notes"]),
-    isArchived: attributes["completed"] === true || attributes["canceled"] === true,
+    description: attributes.text("notes"),
+    isArchived: attributes.is("completed") || attributes.is("canceled"),
   });
-  addExtra(project, "place", attributes["area"]);
-  addExtra(project, "tags", textsOf(attributes["tags"]).join(", "));
-  addExtra(project, "day", attributes["when"]);
-  addExtra(project, "deadline", attributes["deadline"]);
+  addExtra(project, "place", attributes.text("area"));
+  addExtra(project, "tags", attributes.texts("tags").join(", "));
+  addExtra(project, "day", attributes.text("when"));
+  addExtra(project, "deadline", attributes.text("deadline"));
   let heading = "";
-  for (const item of listOf(attributes["items"])) {
-    const inner = fieldsOf(item["attributes"]);
-    if (item["type"] === "heading") heading = textOf(inner["title"]);
+  for (const item of attributes.list("items")) {
+    const inner = item.fields("attributes");
+    if (item.get("type") === "heading") heading = inner.text("title");
     else readToDo(item, inner, heading, { found, context, projectId: project.id });
   }
 }
@@ -72,30 +61,24 @@ function setWhen(signal: FoundSignal, when: string, { today, timeZone }: Reading
 
 function readToDo(one: Fields, attributes: Fields, heading: string, place: Place): void {
   const { found, context, projectId } = place;
-  const title = textOf(attributes["title"]);
-  const when = textOf(attributes["when"]).trim();
+  const title = attributes.text("title");
+  const when = attributes.text("when").trim();
   const signal = found.signal({
-    id: idOf(one["id"]) ?? found.keyOf(projectId ?? "", title),
+    id: one.id("id") ?? found.keyOf(projectId ?? "", title),
     title,
-    notes: textOf(attributes["notes"]),
+    notes: attributes.text("notes"),
     projectId,
-    isDone: attributes["completed"] === true || attributes["canceled"] === true,
-    completedAt: instantOf(attributes["completion-date"]),
-    createdAt: instantOf(attributes["creation-date"]),
-    tags: textsOf(attributes["tags"]),
+    isDone: attributes.is("completed") || attributes.is("canceled"),
+    completedAt: attributes.instant("completion-date"),
+    createdAt: attributes.instant("creation-date"),
+    tags: attributes.texts("tags"),
   });
-  if (attributes["canceled"] === true) addExtra(signal, "status", "canceled");
-  addExtra(signal, "section", heading || attributes["heading"]);
-  setDay(signal, "deadline", attributes["deadline"], context.timeZone);
+  if (attributes.is("canceled")) addExtra(signal, "status", "canceled");
+  addExtra(signal, "section", heading || attributes.text("heading"));
+  setDay(signal, "deadline", attributes.text("deadline"), context.timeZone);
   setWhen(signal, when, context);
-  for (const item of listOf(attributes["checklist-items"])) {
-    const inner = fieldsOf(item["attributes"]);
-    found.signal({
-      id: found.keyOf(signal.id, textOf(inner["title"])),
-      title: textOf(inner["title"]),
-      projectId,
-      parentId: signal.id,
-      isDone: inner["completed"] === true || inner["canceled"] === true,
-    });
+  for (const item of attributes.list("checklist-items")) {
+    const inner = item.fields("attributes");
+    found.step(signal, inner.text("title"), inner.is("completed") || inner.is("canceled"));
   }
 }

@@ -3,7 +3,7 @@ import type { Found, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
 import { setRule } from "./repeats.ts";
 import { readTable } from "./table.ts";
-import { addExtra, addTime, instantOf, localDate } from "./values.ts";
+import { addExtra, addTime, instantOf, localDate, setLevel } from "./values.ts";
 
 const levels = [
   { key: "high", priority: 5 },
@@ -49,20 +49,11 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
       isDone: ["1", "2", "-1"].includes(status),
       completedAt: instantOf(row.cell("Completed Time")),
       createdAt: instantOf(row.cell("Created Time")),
-      level: levelOf[priority] ?? null,
       tags: row.cell("Tags").split(","),
     });
-    for (const [mark, point] of points) {
-      found.signal({
-        id: found.keyOf(signal.id, point),
-        title: point,
-        projectId: signal.projectId,
-        parentId: signal.id,
-        isDone: mark === "▪" || signal.isDone,
-      });
-    }
+    for (const [mark, point] of points) found.step(signal, point, mark === "▪" || signal.isDone);
     addExtra(signal, "section", row.cell("Column Name"));
-    if (signal.level === null && priority !== "0") addExtra(signal, "priority", priority);
+    if (priority !== "0") setLevel(signal, levels, levelOf[priority] ?? "", priority);
     if (!/^[0-2]$/.test(status)) addExtra(signal, "status", status);
     // Dates are instants; an all-day date is that day only in the zone of its task.
     const zone = row.cell("Timezone");

@@ -1,7 +1,7 @@
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { FoundBuilder } from "./found.ts";
 import { lettersIn } from "./levels.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
+import { frequencies, setRepeat } from "./repeats.ts";
 import { linesOf } from "./text-lines.ts";
 import { addExtra, momentOf, setDay } from "./values.ts";
 
@@ -42,7 +42,7 @@ function readLine(found: FoundBuilder, line: string, { timeZone }: ReadingContex
   const [project, ...others] = parts.projects;
   // A line with only a project and contexts uses its text as the title.
   const title = kept.join(" ") || words || line;
-  const projectId = project === undefined ? null : found.project({ id: project, name: project }).id;
+  const projectId = found.projectNamed(project ?? "");
   const signal = found.signal({
     id: found.keyOf(projectId ?? "", title),
     title,
@@ -57,21 +57,14 @@ function readLine(found: FoundBuilder, line: string, { timeZone }: ReadingContex
   setDay(signal, "deadline", parts.keys.get("due"), timeZone);
   setDay(signal, "planDay", parts.keys.get("t"), timeZone);
   if (signal.level === null) addExtra(signal, "priority", parts.keys.get("pri"));
-  setRepeat(signal, parts.keys.get("rec"));
+  readRepeat(signal, parts.keys.get("rec"));
 }
 
 /** A word with a special meaning; other keys stay in the title. */
 const wordForm = /^(?:(?<sign>[+@])(?<name>\S+)|(?<key>due|t|rec|pri):(?<value>\S+))$/;
 
-const frequencies: Readonly<Record<string, string>> = {
-  d: "DAILY",
-  w: "WEEKLY",
-  m: "MONTHLY",
-  y: "YEARLY",
-};
-
 /** `rec:1w` counts from completion, `rec:+1w` from the due date; `b` means business days. */
-function setRepeat(signal: FoundSignal, text: string | undefined): void {
+function readRepeat(signal: FoundSignal, text: string | undefined): void {
   if (text === undefined) return;
   const {
     plus = "",
@@ -84,6 +77,5 @@ function setRepeat(signal: FoundSignal, text: string | undefined): void {
       ? "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
       : `FREQ=${frequencies[unit]};INTERVAL=${count}`;
   const first = signal.deadline ?? signal.planDay;
-  signal.repeat = buildRepeat({ rule: mode === "schedule" ? pinRule(rule, first) : rule, mode });
-  if (signal.repeat === null) addExtra(signal, "recurrence", text);
+  setRepeat(signal, { rule, mode }, first, text);
 }

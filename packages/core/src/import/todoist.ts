@@ -1,21 +1,15 @@
 import type { Extra, Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
+import { Fields, readJson } from "./json-fields.ts";
 import { readTable, type TableRow } from "./table.ts";
-import { isRelativeDay, type KnownPhrases, readKnownRepeat, readTypedDay } from "./typed-words.ts";
 import {
-  addExtra,
-  addTime,
-  fieldsOf,
-  idOf,
-  instantOf,
-  listOf,
-  numberOf,
-  readDate,
-  readJson,
-  setDay,
-  textOf,
-  textsOf,
-} from "./values.ts";
+  isRelativeDay,
+  type KnownPhrases,
+  readKnownRepeat,
+  readTypedDay,
+  setTypedRepeat,
+} from "./typed-words.ts";
+import { addExtra, addTime, readDate, setDay, setLevel } from "./values.ts";
 
 /** Priority 1 is the highest in CSV, 4 in JSON. */
 const levels = [
@@ -90,9 +84,8 @@ function readTask(row: TableRow, { found, projectId, parent, context }: Place): 
     notes: row.cell("DESCRIPTION"),
     projectId,
     parentId: parent?.id ?? null,
-    level: /^[1-4]$/.test(priority) ? `p${priority}` : null,
   });
-  if (signal.level === null) addExtra(signal, "priority", priority);
+  setLevel(signal, levels, `p${priority}`, priority);
   addExtra(signal, "person", row.cell("RESPONSIBLE").replace(/\s*\(\d+\)$/, ""));
   setDuration(signal, row.cell("DURATION"), row.cell("DURATION_UNIT"));
   setDay(signal, "deadline", row.cell("DEADLINE"), context.timeZone);
@@ -116,13 +109,9 @@ function setTypedDate(
     return;
   }
   const typed = readKnownRepeat(context.phrases, text, language, null);
-  if (typed === null) {
-    const isRepeat = /^\p{L}+!?\s|lich$|ly$/iu.test(text) && !isRelativeDay(text, language);
-    addExtra(signal, isRepeat ? "recurrence" : "day", text);
-    return;
-  }
-  signal.repeat = typed.repeat;
-  addExtra(signal, "time", typed.time);
+  const isRepeat = /^\p{L}+!?\s|lich$|ly$/iu.test(text) && !isRelativeDay(text, language);
+  if (typed !== null || isRepeat) setTypedRepeat(signal, typed, text);
+  else addExtra(signal, "day", text);
 }
 
 const minutesOf: Readonly<Record<string, number>> = { minute: 1, hour: 60 };
@@ -162,91 +151,83 @@ function readContent(content: string) {
 
 /** Reads the JSON of Todoist's sync API, version 1. */
 export function readTodoistJson({ text }: ImportedFile, context: ReadingContext): Found {
-  const data = fieldsOf(readJson(text));
+  const data = new Fields(readJson(text));
   const found = new FoundBuilder();
-  const sections = new Map(
-    listOf(data["sections"]).map((one) => [textOf(one["id"]), textOf(one["name"])]),
-  );
-  const comments = Map.groupBy(listOf(data["notes"]), (note) => textOf(note["item_id"]));
-  const reminders = Map.groupBy(listOf(data["reminders"]), (one) => textOf(one["item_id"]));
-  const projectNotes = Map.groupBy(listOf(data["project_notes"]), (one) =>
-    textOf(one["project_id"]),
-  );
+  const sections = new Map(data.list("sections").map((one) => [one.text("id"), one.text("name")]));
+  const comments = Map.groupBy(data.list("notes"), (note) => note.text("item_id"));
+  const reminders = Map.groupBy(data.list("reminders"), (one) => one.text("item_id"));
+  const projectNotes = Map.groupBy(data.list("project_notes"), (one) => one.text("project_id"));
   const people = new Map(
-    listOf(data["collaborators"]).map((one) => [textOf(one["id"]), textOf(one["full_name"])]),
+    data.list("collaborators").map((one) => [one.text("id"), one.text("full_name")]),
   );
-  for (const filter of listOf(data["filters"])) {
-    found.leaveOut(textOf(filter["name"]), "other", textOf(filter["query"]));
+  for (const filter of data.list("filters")) {
+    found.leaveOut(filter.text("name"), "other", filter.text("query"));
   }
   const phrases: KnownPhrases = new Map();
-  for (const one of listOf(data["projects"])) {
-    const id = textOf(one["id"]);
-    if (one["is_deleted"] === true || id === "") continue;
+  for (const one of data.list("projects")) {
+    const id = one.text("id");
+    if (one.is("is_deleted") || id === "") continue;
     // The inbox is a project that is not imported; its tasks have no project.
-    if (one["inbox_project"] === true || one["is_inbox_project"] === true) continue;
+    if (one.is("inbox_project") || one.is("is_inbox_project")) continue;
     const project = found.project({
       id,
-      name: textOf(one["name"]),
-      parentId: idOf(one["parent_id"]),
-      description: textOf(one["description"]),
-      isArchived: one["is_archived"] === true,
+      name: one.text("name"),
+      parentId: one.id("parent_id"),
+      description: one.text("description"),
+      isArchived: one.is("is_archived"),
     });
-    addExtra(project, "color", one["color"]);
-    for (const note of projectNotes.get(id) ?? []) addExtra(project, "comment", note["content"]);
+    addExtra(project, "color", one.text("color"));
+    for (const note of projectNotes.get(id) ?? [])
+      addExtra(project, "comment", note.text("content"));
   }
-  for (const item of listOf(data["items"])) {
-    const { title, tags, link } = readContent(textOf(item["content"]));
-    const id = idOf(item["id"]) ?? found.keyOf("item", title);
-    if (item["is_deleted"] === true) {
+  for (const item of data.list("items")) {
+    const { title, tags, link } = readContent(item.text("content"));
+    const id = item.id("id") ?? found.keyOf("item", title);
+    if (item.is("is_deleted")) {
       found.leaveOut(title, "status", "is_deleted");
       continue;
     }
-    const priority = numberOf(item["priority"]) ?? 1;
+    const priority = item.number("priority") ?? 1;
     const signal = found.signal({
       id,
       title,
       link,
-      notes: textOf(item["description"]),
-      projectId: idOf(item["project_id"]),
-      parentId: idOf(item["parent_id"]),
-      tags: [...tags, ...textsOf(item["labels"])],
-      isDone: item["checked"] === true,
-      completedAt: instantOf(item["completed_at"]),
-      createdAt: instantOf(item["added_at"]),
-      level: priority >= 1 && priority <= 4 ? `p${5 - priority}` : null,
+      notes: item.text("description"),
+      projectId: item.id("project_id"),
+      parentId: item.id("parent_id"),
+      tags: [...tags, ...item.texts("labels")],
+      isDone: item.is("checked"),
+      completedAt: item.instant("completed_at"),
+      createdAt: item.instant("added_at"),
     });
-    if (signal.level === null) addExtra(signal, "priority", priority);
-    addExtra(signal, "section", sections.get(textOf(item["section_id"])));
-    addExtra(signal, "person", people.get(textOf(item["responsible_uid"])));
+    setLevel(signal, levels, `p${5 - priority}`, String(priority));
+    addExtra(signal, "section", sections.get(item.text("section_id")));
+    addExtra(signal, "person", people.get(item.text("responsible_uid")));
     for (const one of reminders.get(id) ?? []) {
-      const offset = textOf(one["minute_offset"]);
-      const date = fieldsOf(one["due"])["date"];
+      const offset = one.text("minute_offset");
+      const date = one.fields("due").text("date");
       addExtra(signal, "reminder", offset === "" ? date : `${offset} min`);
     }
-    const duration = fieldsOf(item["duration"]);
-    setDuration(signal, textOf(duration["amount"]), textOf(duration["unit"]));
-    setDay(signal, "deadline", fieldsOf(item["deadline"])["date"], context.timeZone);
-    setDue(signal, fieldsOf(item["due"]), { ...context, phrases });
-    for (const note of listOf(comments.get(id))) {
-      addExtra(signal, "comment", note["content"]);
-      const file = fieldsOf(note["file_attachment"]);
-      const linked = { name: textOf(file["file_name"]), address: textOf(file["file_url"]) };
+    const duration = item.fields("duration");
+    setDuration(signal, duration.text("amount"), duration.text("unit"));
+    setDay(signal, "deadline", item.fields("deadline").text("date"), context.timeZone);
+    setDue(signal, item.fields("due"), { ...context, phrases });
+    for (const note of comments.get(id) ?? []) {
+      addExtra(signal, "comment", note.text("content"));
+      const file = note.fields("file_attachment");
+      const linked = { name: file.text("file_name"), address: file.text("file_url") };
       if (linked.name + linked.address !== "") found.linkFile(signal, title, linked);
     }
   }
   return found.build("todoist-json", levels);
 }
 
-function setDue(
-  signal: FoundSignal,
-  due: Readonly<Record<string, unknown>>,
-  context: TodoistContext,
-) {
+function setDue(signal: FoundSignal, due: Fields, context: TodoistContext) {
   const field = signal.deadline === null ? "deadline" : "planDay";
-  setDay(signal, field, due["date"], context.timeZone);
-  if (due["is_recurring"] !== true) return;
-  const text = textOf(due["string"]);
-  const typed = readKnownRepeat(context.phrases, text, textOf(due["lang"]), signal[field]);
+  setDay(signal, field, due.text("date"), context.timeZone);
+  if (!due.is("is_recurring")) return;
+  const text = due.text("string");
+  const typed = readKnownRepeat(context.phrases, text, due.text("lang"), signal[field]);
   if (typed === null) addExtra(signal, "recurrence", text);
   else signal.repeat = typed.repeat;
 }

@@ -1,18 +1,9 @@
 import { isDoneWord } from "./done-words.ts";
 import type { FoundBuilder, FoundSignal, ReadingContext } from "./found.ts";
+import { Fields } from "./json-fields.ts";
 import { jsonReader } from "./json-reader.ts";
 import { addProperty } from "./properties.ts";
-import {
-  addExtra,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  listOf,
-  setDay,
-  textOf,
-  textsOf,
-} from "./values.ts";
+import { addExtra, instantOf, setDay } from "./values.ts";
 
 interface Board {
   found: FoundBuilder;
@@ -27,104 +18,96 @@ interface Board {
 
 /** Whether JSON is a Trello board. */
 export const isTrello = (fields: Fields) =>
-  Array.isArray(fields["cards"]) && Array.isArray(fields["lists"]);
+  Array.isArray(fields.get("cards")) && Array.isArray(fields.get("lists"));
 
 /** Reads a Trello board (Share, export as JSON): its cards with their checklists. */
 export const readTrello = jsonReader("trello", [], readBoard);
 
 function readBoard(whole: unknown, found: FoundBuilder, context: ReadingContext): void {
-  const data = fieldsOf(whole);
-  const name = textOf(data["name"]);
+  const data = new Fields(whole);
+  const name = data.text("name");
   const project = found.project({
-    id: idOf(data["id"]) ?? name,
+    id: data.id("id") ?? name,
     name,
-    description: textOf(data["desc"]),
-    isArchived: data["closed"] === true,
+    description: data.text("desc"),
+    isArchived: data.is("closed"),
   });
-  const byId = (value: unknown) => new Map(listOf(value).map((one) => [textOf(one["id"]), one]));
-  const comments = listOf(data["actions"]).filter(({ type }) => type === "commentCard");
-  const cardOf = (action: Fields) => textOf(fieldsOf(fieldsOf(action["data"])["card"])["id"]);
+  const byId = (name: string) => new Map(data.list(name).map((one) => [one.text("id"), one]));
+  const comments = data.list("actions").filter((one) => one.get("type") === "commentCard");
+  const cardOf = (action: Fields) => action.fields("data").fields("card").text("id");
   const board: Board = {
-    ...{ found, context, projectId: project.id, lists: byId(data["lists"]) },
-    customFields: byId(data["customFields"]),
-    checklists: Map.groupBy(listOf(data["checklists"]), (one) => textOf(one["idCard"])),
+    ...{ found, context, projectId: project.id, lists: byId("lists") },
+    customFields: byId("customFields"),
+    checklists: Map.groupBy(data.list("checklists"), (one) => one.text("idCard")),
     // The file has the newest first.
     comments: Map.groupBy(comments.reverse(), cardOf),
     members: new Map(
-      listOf(data["members"]).map((one) => [
-        textOf(one["id"]),
-        textOf(one["fullName"]) || textOf(one["username"]),
-      ]),
+      data
+        .list("members")
+        .map((one) => [one.text("id"), one.text("fullName") || one.text("username")]),
     ),
   };
-  for (const card of listOf(data["cards"])) readCard(board, card);
+  for (const card of data.list("cards")) readCard(board, card);
 }
 
 function readCard(board: Board, card: Fields): void {
   const { found, context, projectId } = board;
-  const title = textOf(card["name"]);
-  const list = board.lists.get(textOf(card["idList"])) ?? {};
-  const listName = textOf(list["name"]);
-  const isArchived = card["closed"] === true || list["closed"] === true;
-  const id = idOf(card["id"]) ?? found.keyOf(projectId, listName, title);
-  const isDone = card["dueComplete"] === true || isArchived || isDoneWord(listName);
+  const title = card.text("name");
+  const list = board.lists.get(card.text("idList")) ?? new Fields(null);
+  const listName = list.text("name");
+  const isArchived = card.is("closed") || list.is("closed");
+  const id = card.id("id") ?? found.keyOf(projectId, listName, title);
+  const isDone = card.is("dueComplete") || isArchived || isDoneWord(listName);
   const signal = found.signal({
     ...{ id, title, projectId, isDone },
-    notes: textOf(card["desc"]),
-    completedAt: isDone ? instantOf(card["dateCompleted"] ?? card["dateLastActivity"]) : null,
+    notes: card.text("desc"),
+    completedAt: isDone
+      ? card.instant(card.get("dateCompleted") == null ? "dateLastActivity" : "dateCompleted")
+      : null,
     createdAt: createdAt(id),
-    tags: listOf(card["labels"]).map((label) => textOf(label["name"]) || textOf(label["color"])),
-    link: textOf(card["shortUrl"]) || textOf(card["url"]) || null,
+    tags: card.list("labels").map((label) => label.text("name") || label.text("color")),
+    link: card.text("shortUrl") || card.text("url") || null,
   });
   addExtra(signal, "section", listName);
-  if (isArchived && card["dueComplete"] !== true) addExtra(signal, "status", "closed");
-  setDay(signal, "deadline", card["due"], context.timeZone);
-  setDay(signal, "planDay", card["start"], context.timeZone);
-  for (const member of textsOf(card["idMembers"])) {
+  if (isArchived && !card.is("dueComplete")) addExtra(signal, "status", "closed");
+  setDay(signal, "deadline", card.text("due"), context.timeZone);
+  setDay(signal, "planDay", card.text("start"), context.timeZone);
+  for (const member of card.texts("idMembers")) {
     addExtra(signal, "person", board.members.get(member) ?? member);
   }
-  for (const field of ["locationName", "address"]) addExtra(signal, "place", card[field]);
-  for (const item of listOf(card["customFieldItems"])) {
+  for (const field of ["locationName", "address"]) addExtra(signal, "place", card.text(field));
+  for (const item of card.list("customFieldItems")) {
     const [name, value] = customField(board, item);
     if (value !== "") addProperty(signal, name, value);
   }
   for (const comment of board.comments.get(id) ?? []) {
-    addExtra(signal, "comment", fieldsOf(comment["data"])["text"]);
+    addExtra(signal, "comment", comment.fields("data").text("text"));
   }
-  for (const file of listOf(card["attachments"])) {
-    found.linkFile(signal, title, { name: textOf(file["name"]), address: textOf(file["url"]) });
+  for (const file of card.list("attachments")) {
+    found.linkFile(signal, title, { name: file.text("name"), address: file.text("url") });
   }
-  const checklists = board.checklists.get(id) ?? listOf(card["checklists"]);
+  const checklists = board.checklists.get(id) ?? card.list("checklists");
   for (const checklist of checklists) {
-    const name = textOf(checklist["name"]);
+    const name = checklist.text("name");
     if (checklists.length > 1 || name !== "Checklist") addExtra(signal, "other", name);
-    for (const item of listOf(checklist["checkItems"])) readItem(board, item, signal);
+    for (const item of checklist.list("checkItems")) readItem(board, item, signal);
   }
 }
 
 /** The name and value of a custom field; a value from a list is an option of the field. */
 function customField({ customFields }: Board, item: Fields): [name: string, value: string] {
-  const field = customFields.get(textOf(item["idCustomField"])) ?? {};
-  const option = listOf(field["options"]).find((one) => one["id"] === item["idValue"]);
-  const value = Object.values(fieldsOf(item["value"] ?? option?.["value"]))
-    .map(textOf)
-    .join(" ");
-  return [textOf(field["name"]), value];
+  const field = customFields.get(item.text("idCustomField")) ?? new Fields(null);
+  const option = field.list("options").find((one) => one.get("id") === item.get("idValue"));
+  const values = new Fields(item.get("value") ?? option?.get("value"));
+  const value = values.names.map((name) => values.text(name)).join(" ");
+  return [field.text("name"), value];
 }
 
-function readItem(
-  { found, context, projectId, members }: Board,
-  item: Fields,
-  card: FoundSignal,
-): void {
-  const title = textOf(item["name"]);
-  const step = found.signal({
-    id: idOf(item["id"]) ?? found.keyOf(card.id, title),
-    ...{ title, projectId, parentId: card.id },
-    isDone: item["state"] === "complete",
-  });
-  setDay(step, "deadline", item["due"], context.timeZone);
-  const member = textOf(item["idMember"]);
+function readItem({ found, context, members }: Board, item: Fields, card: FoundSignal): void {
+  const isDone = item.get("state") === "complete";
+  const step = found.step(card, item.text("name"), isDone, item.id("id"));
+  setDay(step, "deadline", item.text("due"), context.timeZone);
+  const member = item.text("idMember");
   addExtra(step, "person", members.get(member) ?? member);
 }
 

@@ -1,19 +1,9 @@
+import { ruleWeekdayOf } from "../recurrence/rule-weekdays.ts";
 import type { FoundBuilder, FoundProject, FoundSignal, ReadingContext } from "./found.ts";
+import { Fields } from "./json-fields.ts";
 import { highMediumLow, jsonReader } from "./json-reader.ts";
-import { buildRepeat, pinRule, ruleDayOf } from "./repeats.ts";
-import {
-  addExtra,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  isStorableDay,
-  listOf,
-  numberOf,
-  setDay,
-  textOf,
-  textsOf,
-} from "./values.ts";
+import { frequencies, setRepeat } from "./repeats.ts";
+import { addExtra, isStorableDay, setDay } from "./values.ts";
 
 const levelOf: Readonly<Record<string, string>> = {
   "0": "low",
@@ -22,12 +12,6 @@ const levelOf: Readonly<Record<string, string>> = {
   low: "low",
   medium: "medium",
   high: "high",
-};
-const frequencies: Readonly<Record<string, string>> = {
-  daily: "DAILY",
-  weekly: "WEEKLY",
-  monthly: "MONTHLY",
-  yearly: "YEARLY",
 };
 const days = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 
@@ -38,77 +22,78 @@ const days = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
 export const readTududi = jsonReader("tududi", highMediumLow, readExport);
 
 function readExport(whole: unknown, found: FoundBuilder, context: ReadingContext): void {
-  const data = fieldsOf(fieldsOf(whole)["data"]);
+  const data = new Fields(whole).fields("data");
   // Tasks refer to them by uid or by row number.
   const projects = new Map<string, string>();
   const parents = new Map<string, string>();
   const keep = (uids: Map<string, string>, one: Fields, fallback: string) => {
-    const ids = [idOf(one["uid"]), idOf(one["id"])].filter((id) => id !== null);
+    const ids = [one.id("uid"), one.id("id")].filter((id) => id !== null);
     const uid = ids[0] ?? fallback;
     for (const id of ids) uids.set(id, uid);
     return uid;
   };
   const known = new Map<string, FoundProject>();
   const tags = new Map(
-    listOf(data["tags"]).flatMap((tag) =>
-      [tag["uid"], tag["id"]].map((id) => [idOf(id), textOf(tag["name"])] as const),
-    ),
+    data
+      .list("tags")
+      .flatMap((tag) => ["uid", "id"].map((id) => [tag.id(id), tag.text("name")] as const)),
   );
-  const tagsOf = (one: Fields) => textsOf(one["tag_uids"]).map((tag) => tags.get(tag) ?? tag);
-  const areas = new Map(listOf(data["areas"]).map((one) => [idOf(one["id"]), textOf(one["name"])]));
-  for (const one of listOf(data["projects"])) {
-    const name = textOf(one["name"]) || textOf(one["title"]);
-    const state = textOf(one["status"]) || textOf(one["state"]);
+  const tagsOf = (one: Fields) => one.texts("tag_uids").map((tag) => tags.get(tag) ?? tag);
+  const areas = new Map(data.list("areas").map((one) => [one.id("id"), one.text("name")]));
+  for (const one of data.list("projects")) {
+    const name = one.text("name") || one.text("title");
+    const state = one.text("status") || one.text("state");
     const project = found.project({
       id: `project ${keep(projects, one, name)}`,
       name,
-      description: textOf(one["description"]),
-      color: textOf(one["color"]) || null,
-      isArchived: one["active"] === false || /^(?:completed|done|cancelled|archived)$/.test(state),
+      description: one.text("description"),
+      color: one.text("color") || null,
+      isArchived:
+        one.get("active") === false || /^(?:completed|done|cancelled|archived)$/.test(state),
     });
     known.set(project.id, project);
-    addExtra(project, "place", areas.get(idOf(one["area_id"])));
+    addExtra(project, "place", areas.get(one.id("area_id")));
     addExtra(project, "tags", tagsOf(one).join(", "));
-    addExtra(project, "deadline", dayOf(one["due_date_at"]));
+    addExtra(project, "deadline", dayOf(one.text("due_date_at")));
   }
-  const tasks = listOf(data["tasks"]).map((task) => {
-    const name = textOf(task["name"]) || textOf(task["title"]);
+  const tasks = data.list("tasks").map((task) => {
+    const name = task.text("name") || task.text("title");
     return { task, name, id: keep(parents, task, found.keyOf("task", name)) };
   });
   const projectIdOf = (one: Fields) => {
-    const project = idOf(one["project_uid"]) ?? idOf(one["project_id"]);
+    const project = one.id("project_uid") ?? one.id("project_id");
     return project && `project ${projects.get(project) ?? project}`;
   };
   for (const { task, name, id } of tasks) {
-    const parent = idOf(task["parent_task_uid"]) ?? idOf(task["parent_task_id"]);
-    const status = textOf(task["status"]);
+    const parent = task.id("parent_task_uid") ?? task.id("parent_task_id");
+    const status = task.text("status");
     const signal = found.signal({
       id,
       title: name,
-      notes: textOf(task["note"]),
+      notes: task.text("note"),
       projectId: projectIdOf(task),
       parentId: parent && (parents.get(parent) ?? parent),
       isDone: /^(?:2|3|5|done|archived|completed|cancelled)$/.test(status),
-      completedAt: instantOf(task["completed_at"]),
-      createdAt: instantOf(task["created_at"]),
-      level: levelOf[textOf(task["priority"])] ?? null,
-      tags: [...tagsOf(task), ...listOf(task["tags"]).map((tag) => textOf(tag["name"]))],
+      completedAt: task.instant("completed_at"),
+      createdAt: task.instant("created_at"),
+      level: levelOf[task.text("priority")] ?? null,
+      tags: [...tagsOf(task), ...task.list("tags").map((tag) => tag.text("name"))],
     });
     addExtra(signal, "status", states[status]);
-    addExtra(signal, "reminder", task["reminder_at"]);
-    for (const file of listOf(task["attachments"])) {
-      found.leaveOut(name, "file", textOf(file["original_filename"]));
+    addExtra(signal, "reminder", task.text("reminder_at"));
+    for (const file of task.list("attachments")) {
+      found.leaveOut(name, "file", file.text("original_filename"));
     }
-    setDay(signal, "deadline", dayOf(task["due_date"]), context.timeZone);
-    setDay(signal, "planDay", dayOf(task["defer_until"]), context.timeZone);
-    setRepeat(signal, task);
+    setDay(signal, "deadline", dayOf(task.text("due_date")), context.timeZone);
+    setDay(signal, "planDay", dayOf(task.text("defer_until")), context.timeZone);
+    readRepeat(signal, task);
   }
-  for (const area of listOf(data["areas"])) {
-    const description = textOf(area["description"]);
-    if (description !== "") found.leaveOut(textOf(area["name"]), "notes", description);
+  for (const area of data.list("areas")) {
+    const description = area.text("description");
+    if (description !== "") found.leaveOut(area.text("name"), "notes", description);
   }
-  for (const view of listOf(data["views"])) {
-    found.leaveOut(textOf(view["name"]), "other", textOf(view["search_query"]));
+  for (const view of data.list("views")) {
+    found.leaveOut(view.text("name"), "other", view.text("search_query"));
   }
   readOthers(found, data, (one) => known.get(projectIdOf(one) ?? ""));
 }
@@ -131,22 +116,22 @@ function readOthers(
   data: Fields,
   projectOf: (one: Fields) => FoundProject | undefined,
 ): void {
-  for (const item of listOf(data["inbox_items"])) {
-    const content = textOf(item["content"]);
-    const status = textOf(item["status"]);
+  for (const item of data.list("inbox_items")) {
+    const content = item.text("content");
+    const status = item.text("status");
     if (status !== "" && status !== "added") found.leaveOut(content, "status", status);
     else {
-      const title = textOf(item["title"]) || content;
+      const title = item.text("title") || content;
       found.signal({
-        id: `inbox ${idOf(item["uid"]) ?? found.keyOf(content)}`,
+        id: `inbox ${item.id("uid") ?? found.keyOf(content)}`,
         ...{ title, notes: title === content ? "" : content },
-        createdAt: instantOf(item["created_at"]),
+        createdAt: item.instant("created_at"),
       });
     }
   }
-  for (const note of listOf(data["notes"])) {
-    const title = textOf(note["title"]);
-    const content = textOf(note["content"]);
+  for (const note of data.list("notes")) {
+    const title = note.text("title");
+    const content = note.text("content");
     const project = projectOf(note);
     if (project) addExtra(project, "comment", [title, content].filter(Boolean).join("\n"));
     else found.leaveOut(title, "notes", content);
@@ -154,34 +139,29 @@ function readOthers(
 }
 
 /** A day is written as midnight UTC. */
-const dayOf = (value: unknown) => textOf(value).replace(/T00:00(?::00(?:\.0+)?)?Z$/, "");
+const dayOf = (text: string) => text.replace(/T00:00(?::00(?:\.0+)?)?Z$/, "");
 
-function setRepeat(signal: FoundSignal, task: Fields): void {
-  const type = textOf(task["recurrence_type"]);
+function readRepeat(signal: FoundSignal, task: Fields): void {
+  const type = task.text("recurrence_type");
   if (type === "" || type === "none") return;
-  const stored = task["recurrence_weekdays"] ?? task["recurrence_weekday"];
+  const stored = task.get("recurrence_weekdays") ?? task.get("recurrence_weekday");
   // A list is text in the database.
   const written = typeof stored === "string" ? stored.match(/\d/g)?.map(Number) : stored;
   const weekdays = (Array.isArray(written) ? written : [written])
-    .map((day) => days[numberOf(day) ?? -1])
+    .map((day) => days[Number.isFinite(day) ? Number(day) : -1])
     .filter((day) => day !== undefined);
   const first = signal.deadline;
   const by = weekdays.length > 0 ? `;BYDAY=${weekdays.join()}` : "";
-  const monthDay = numberOf(task["recurrence_month_day"]);
+  const monthDay = task.number("recurrence_month_day");
   const rules: Readonly<Record<string, string>> = {
     weekly: by,
     monthly: monthDay === null ? "" : `;BYMONTHDAY=${monthDay}`,
     monthly_last_day: ";BYMONTHDAY=-1",
-    monthly_weekday: `;BYDAY=${numberOf(task["recurrence_week_of_month"]) ?? 1}${weekdays[0] ?? (first ? ruleDayOf(first) : "MO")}`,
+    monthly_weekday: `;BYDAY=${task.number("recurrence_week_of_month") ?? 1}${weekdays[0] ?? (first ? ruleWeekdayOf(first) : "MO")}`,
   };
   const freq = frequencies[type.replace(/_.*/, "")];
-  const rule = `FREQ=${freq};INTERVAL=${numberOf(task["recurrence_interval"]) ?? 1}${rules[type] ?? ""}`;
-  const mode = task["completion_based"] === true ? "completion" : "schedule";
-  const until = textOf(task["recurrence_end_date"]).slice(0, 10);
-  signal.repeat = buildRepeat({
-    rule: mode === "schedule" ? pinRule(rule, first) : rule,
-    mode,
-    until: isStorableDay(until) ? until : null,
-  });
-  if (signal.repeat === null) addExtra(signal, "recurrence", type);
+  const rule = `FREQ=${freq};INTERVAL=${task.number("recurrence_interval") ?? 1}${rules[type] ?? ""}`;
+  const mode = task.is("completion_based") ? "completion" : "schedule";
+  const until = task.text("recurrence_end_date").slice(0, 10);
+  setRepeat(signal, { rule, mode, until: isStorableDay(until) ? until : null }, first, type);
 }

@@ -1,7 +1,7 @@
 import { plainRepeat } from "../recurrence/plain-repeat.ts";
 import type { Repeat } from "../recurrence/repeat.ts";
 import { readQuickAdd } from "../signal/quick-add.ts";
-import type { ReadDays } from "../signal/quick-add-part.ts";
+import type { QuickAddFact, ReadDays } from "../signal/quick-add-part.ts";
 import { germanWords } from "../signal/quick-add-words/de.ts";
 import { spanishWords } from "../signal/quick-add-words/es.ts";
 import { frenchWords } from "../signal/quick-add-words/fr.ts";
@@ -11,8 +11,9 @@ import { polishWords } from "../signal/quick-add-words/pl.ts";
 import { portugueseWords } from "../signal/quick-add-words/pt-BR.ts";
 import type { QuickAddWords } from "../signal/quick-add-words/quick-add-words.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
-import { buildRepeat, pinRule } from "./repeats.ts";
-import { isStorableDay } from "./values.ts";
+import type { FoundSignal } from "./found.ts";
+import { buildRepeat } from "./repeats.ts";
+import { addExtra, isStorableDay } from "./values.ts";
 
 const wordsOf: Readonly<Record<string, QuickAddWords>> = {
   de: germanWords,
@@ -108,6 +109,20 @@ export function readKnownRepeat(
   return read;
 }
 
+/** Sets the repeat of a task as typed; `written` goes into the notes if it was not understood. */
+export function setTypedRepeat(
+  signal: FoundSignal,
+  typed: TypedRepeat | null,
+  written: string,
+): void {
+  if (typed === null) {
+    addExtra(signal, "recurrence", written);
+    return;
+  }
+  signal.repeat = typed.repeat;
+  addExtra(signal, "time", typed.time);
+}
+
 /**
  * Reads a repeat as typed in a language, with the words of the add box. `every!` counts from the
  * day of completion. Null if the product's rules cannot express all of it.
@@ -121,7 +136,7 @@ function readTypedRepeat(
   const bare = text.replace(timeWords, "");
   const isAfter = /(?:every|jede[nrs]?|alle)!/i.test(bare);
   const repeat = yearly.test(bare)
-    ? buildRepeat({ rule: pinRule("FREQ=YEARLY", first) })
+    ? buildRepeat({ rule: "FREQ=YEARLY" }, first)
     : readPhrase(bare.replace("!", ""), language, first, isAfter);
   return repeat && { repeat, time };
 }
@@ -142,12 +157,19 @@ function readPhrase(
   });
   const [part, ...more] = parts;
   if (title !== "x" || part?.kind !== "recurrence" || more.length > 0) return null;
+  return repeatOfWords(part, first, isAfterCompletion);
+}
+
+/** The repeat that words of the add box name; `first` is its first day unless they say it. */
+export function repeatOfWords(
+  part: Extract<QuickAddFact, { kind: "recurrence" }>,
+  first: CalendarDay | null = null,
+  isAfterCompletion = false,
+): Repeat | null {
   const isCustom = part.recurrence === "custom";
   const rule = isCustom ? part.rule.rule : plainRepeat(part.recurrence).rule;
   const isAfter = isAfterCompletion || (isCustom && part.rule.mode === "completion");
-  return isAfter
-    ? buildRepeat({ rule, mode: "completion" })
-    : buildRepeat({ rule: pinRule(rule, part.day ?? first) });
+  return buildRepeat({ rule, mode: isAfter ? "completion" : "schedule" }, part.day ?? first);
 }
 
 /** Whether words begin with a day such as "tomorrow" or "morgen", which depends on when they were typed. */

@@ -1,58 +1,7 @@
 import { type CalendarDay, calendarDay, isCalendarDay } from "../time/calendar-day.ts";
 import { instantSchema } from "../time/instant.ts";
 import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
-import { damagedFile, type Extra, type FoundSignal } from "./found.ts";
-
-/**
- * The maximum nesting depth of lists and objects. The parser's recursion is not bounded by the heap
- * limit.
- */
-const maxJsonDepth = 500;
-
-/** Parses JSON; throws an error for a damaged file. */
-export function readJson(text: string): unknown {
-  if (isDeeper(text, maxJsonDepth)) throw damagedFile();
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ""));
-  } catch (cause) {
-    throw damagedFile({ cause });
-  }
-}
-
-function isDeeper(text: string, max: number): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < text.length && depth <= max; at += 1) {
-    const sign = text[at];
-    if (sign === '"') isText = !isText;
-    else if (isText) at += Number(sign === "\\");
-    else if (sign === "[" || sign === "{") depth += 1;
-    else if (sign === "]" || sign === "}") depth -= 1;
-  }
-  return depth > max;
-}
-
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** A JSON value as an object; an empty one for any other type. */
-export function fieldsOf(value: unknown): Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Fields)
-    : {};
-}
-export const listOf = (value: unknown): Fields[] =>
-  (Array.isArray(value) ? value : []).map(fieldsOf).filter((one) => Object.keys(one).length > 0);
-export const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
-export const numberOf = (value: unknown): number | null =>
-  Number.isFinite(value) ? Number(value) : null;
-export const textsOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : []).map(textOf).filter((text) => text.trim() !== "");
-/** An id; null if missing, and for 0, which means none. */
-export const idOf = (value: unknown): string | null => {
-  const text = textOf(value);
-  return text === "" || text === "0" ? null : text;
-};
+import type { Extra, FoundLevel, FoundSignal } from "./found.ts";
 
 const instantForm =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,3})?)\d*)?\s*(?<offset>Z|[+-]\d{2}:?\d{2})?$/;
@@ -64,8 +13,8 @@ const lastTime = 8.64e15;
  * An instant in ISO form or in milliseconds; without an offset it is in UTC. Null if missing or not
  * storable.
  */
-export function instantOf(value: unknown): string | null {
-  const time = typeof value === "number" ? value : parseInstant(textOf(value).trim());
+export function instantOf(value: string | number): string | null {
+  const time = typeof value === "number" ? value : parseInstant(value.trim());
   if (!(time > 0 && time <= lastTime)) return null;
   const instant = instantSchema.safeParse(new Date(time).toISOString());
   return instant.success ? instant.data : null;
@@ -129,10 +78,10 @@ export function isStorableDay(text: string | undefined): text is CalendarDay {
 export function setDay(
   signal: FoundSignal,
   field: "deadline" | "planDay",
-  value: unknown,
+  value: string | undefined,
   timeZone: string,
 ): void {
-  const text = textOf(value).trim();
+  const text = (value ?? "").trim();
   if (text === "" || text.startsWith("0001-01-01")) return;
   const date = readDate(text, timeZone);
   const name = field === "planDay" ? "day" : "deadline";
@@ -152,9 +101,24 @@ export function addTime({ extras }: { extras: Extra[] }, { day, time }: FoundDat
     extras.push({ field: "time", text: `${day} ${time}` });
 }
 
+/** Sets the priority of a task; one that is not a level goes into the notes as `written`. */
+export function setLevel(
+  signal: FoundSignal,
+  levels: readonly FoundLevel[],
+  key: string,
+  written = key,
+): void {
+  if (levels.some((level) => level.key === key)) signal.level = key;
+  else addExtra(signal, "priority", written);
+}
+
 /** Adds a value that no field can hold, unless it is blank. */
-export function addExtra(to: { extras: Extra[] }, field: Extra["field"], value: unknown): void {
-  const text = textOf(value).trim();
+export function addExtra(
+  to: { extras: Extra[] },
+  field: Extra["field"],
+  value: string | null | undefined,
+): void {
+  const text = (value ?? "").trim();
   if (text !== "") to.extras.push({ field, text });
 }
 

@@ -1,20 +1,8 @@
 import type { Found, FoundSignal, ImportedFile, ReadingContext } from "./found.ts";
 import { damagedFile, FoundBuilder } from "./found.ts";
-import { buildRepeat, pinRule, setRule } from "./repeats.ts";
-import {
-  addExtra,
-  type Fields,
-  fieldsOf,
-  idOf,
-  instantOf,
-  listOf,
-  numberOf,
-  readJson,
-  setDay,
-  textOf,
-  textOfHtml,
-  textsOf,
-} from "./values.ts";
+import { type Fields, listOf, readJson } from "./json-fields.ts";
+import { buildRepeat, setRepeat, setRule } from "./repeats.ts";
+import { addExtra, setDay, textOfHtml } from "./values.ts";
 
 const levels = [5, 4, 3, 2, 1].map((priority) => ({ key: String(priority), priority }));
 
@@ -30,26 +18,26 @@ export function readVikunja({ name, text }: ImportedFile, context: ReadingContex
   /** A relation is stored with both tasks, or with one of them. */
   const parents = new Map<string, string>();
   for (const one of listOf(data).flatMap(splitNamespace)) {
-    const id = idOf(one["id"]) ?? found.keyOf("project", textOf(one["title"]));
+    const id = one.id("id") ?? found.keyOf("project", one.text("title"));
     found.project({
       id,
-      name: textOf(one["title"]),
-      parentId: idOf(one["parent_project_id"]),
-      description: textOfHtml(textOf(one["description"])),
-      color: textOf(one["hex_color"]) || null,
-      isArchived: one["is_archived"] === true,
+      name: one.text("title"),
+      parentId: one.id("parent_project_id"),
+      description: textOfHtml(one.text("description")),
+      color: one.text("hex_color") || null,
+      isArchived: one.is("is_archived"),
     });
     const sections = sectionsOf(one);
-    for (const task of listOf(one["tasks"])) {
-      const own = idOf(task["id"]) ?? found.keyOf("task", id, textOf(task["title"]));
+    for (const task of one.list("tasks")) {
+      const own = task.id("id") ?? found.keyOf("task", id, task.text("title"));
       const signal = readTask(found, { id: own, projectId: id, task, folder, context });
       addExtra(signal, "section", sections(task));
-      const related = fieldsOf(task["related_tasks"]);
-      for (const child of listOf(related["subtask"])) {
-        const childId = idOf(child["id"]);
+      const related = task.fields("related_tasks");
+      for (const child of related.list("subtask")) {
+        const childId = child.id("id");
         if (childId !== null && !parents.has(childId)) parents.set(childId, own);
       }
-      const parent = idOf(listOf(related["parenttask"])[0]?.["id"]);
+      const parent = related.list("parenttask")[0]?.id("id") ?? null;
       if (parent !== null) parents.set(own, parent);
     }
   }
@@ -63,29 +51,26 @@ export function readVikunja({ name, text }: ImportedFile, context: ReadingContex
  * whose ids are separate: a namespace becomes a project that contains its lists.
  */
 function splitNamespace(one: Fields): Fields[] {
-  if (!("lists" in one || "projects" in one)) {
-    const inner = listOf(one["child_projects"]);
-    const children = inner.map((child) => ({ parent_project_id: one["id"], ...child }));
+  if (!one.has("lists") && !one.has("projects")) {
+    const inner = one.list("child_projects");
+    const children = inner.map((child) =>
+      child.has("parent_project_id") ? child : child.with("parent_project_id", one.get("id")),
+    );
     return [one, ...children.flatMap(splitNamespace)];
   }
-  const id = `namespace ${textOf(one["id"])}`;
-  const lists = listOf(one["lists"] ?? one["projects"]);
-  const children = lists.map((list) => ({ ...list, parent_project_id: id }));
-  return [{ ...one, id, parent_project_id: 0 }, ...children];
+  const id = `namespace ${one.text("id")}`;
+  const lists = one.list(one.get("lists") == null ? "projects" : "lists");
+  const children = lists.map((list) => list.with("parent_project_id", id));
+  return [one.with("id", id).with("parent_project_id", 0), ...children];
 }
 
 /** The bucket of each task; newer exports have it in a list of its own. */
 function sectionsOf(project: Fields): (task: Fields) => string | undefined {
-  const titles = new Map(
-    listOf(project["buckets"]).map((one) => [textOf(one["id"]), textOf(one["title"])]),
-  );
+  const titles = new Map(project.list("buckets").map((one) => [one.text("id"), one.text("title")]));
   const ofTask = new Map(
-    listOf(project["task_buckets"]).map((one) => [
-      textOf(one["task_id"]),
-      textOf(one["bucket_id"]),
-    ]),
+    project.list("task_buckets").map((one) => [one.text("task_id"), one.text("bucket_id")]),
   );
-  return (task) => titles.get(ofTask.get(textOf(task["id"])) ?? textOf(task["bucket_id"]));
+  return (task) => titles.get(ofTask.get(task.text("id")) ?? task.text("bucket_id"));
 }
 
 interface ReadTask {
@@ -100,49 +85,49 @@ function readTask(
   found: FoundBuilder,
   { id, projectId, task, folder, context }: ReadTask,
 ): FoundSignal {
-  const priority = numberOf(task["priority"]) ?? 0;
-  const done = numberOf(task["percent_done"]) ?? 0;
+  const priority = task.number("priority") ?? 0;
+  const done = task.number("percent_done") ?? 0;
   const signal = found.signal({
     id,
-    title: textOf(task["title"]),
-    notes: textOfHtml(textOf(task["description"])),
+    title: task.text("title"),
+    notes: textOfHtml(task.text("description")),
     projectId,
-    isDone: task["done"] === true,
-    completedAt: instantOf(task["done_at"]),
-    createdAt: instantOf(task["created"]),
+    isDone: task.is("done"),
+    completedAt: task.instant("done_at"),
+    createdAt: task.instant("created"),
     level: priority >= 1 ? String(Math.min(5, Math.floor(priority))) : null,
-    tags: listOf(task["labels"]).map((label) => textOf(label["title"])),
+    tags: task.list("labels").map((label) => label.text("title")),
   });
-  setDay(signal, "deadline", task["due_date"], context.timeZone);
+  setDay(signal, "deadline", task.text("due_date"), context.timeZone);
   for (const date of ["start_date", "end_date"]) {
-    if (!isNone(task[date])) addExtra(signal, "day", task[date]);
+    if (!isNone(task.text(date))) addExtra(signal, "day", task.text(date));
   }
   if (done > 0 && done < 1) addExtra(signal, "status", `${Math.round(done * 100)} %`);
-  for (const reminder of listOf(task["reminders"])) {
-    if (!isNone(reminder["reminder"])) addExtra(signal, "reminder", reminder["reminder"]);
+  for (const reminder of task.list("reminders")) {
+    if (!isNone(reminder.text("reminder"))) addExtra(signal, "reminder", reminder.text("reminder"));
   }
-  for (const date of textsOf(task["reminder_dates"])) addExtra(signal, "reminder", date);
-  for (const [kind, others] of Object.entries(fieldsOf(task["related_tasks"]))) {
+  for (const date of task.texts("reminder_dates")) addExtra(signal, "reminder", date);
+  for (const [kind, others] of Object.entries(task.fields("related_tasks"))) {
     if (kind === "subtask" || kind === "parenttask") continue;
-    for (const other of listOf(others)) addExtra(signal, "other", `${kind}: ${other["title"]}`);
+    for (const other of listOf(others)) addExtra(signal, "other", `${kind}: ${other.get("title")}`);
   }
-  for (const person of listOf(task["assignees"])) addExtra(signal, "person", person["username"]);
-  for (const comment of listOf(task["comments"])) {
-    addExtra(signal, "comment", textOfHtml(textOf(comment["comment"])));
+  for (const person of task.list("assignees")) addExtra(signal, "person", person.text("username"));
+  for (const comment of task.list("comments")) {
+    addExtra(signal, "comment", textOfHtml(comment.text("comment")));
   }
-  for (const attachment of listOf(task["attachments"])) {
-    const file = fieldsOf(attachment["file"]);
-    const fileId = idOf(file["id"]);
-    const name = textOf(file["name"]);
+  for (const attachment of task.list("attachments")) {
+    const file = attachment.fields("file");
+    const fileId = file.id("id");
+    const name = file.text("name");
     if (fileId === null) found.leaveOut(signal.title, "file", name);
-    else signal.files.push({ id: fileId, name, type: textOf(file["mime"]), path: folder + fileId });
+    else signal.files.push({ id: fileId, name, type: file.text("mime"), path: folder + fileId });
   }
-  setRepeat(signal, task);
+  readRepeat(signal, task);
   return signal;
 }
 
 /** Dates in year 1 stand for no date. */
-const isNone = (value: unknown) => textOf(value).startsWith("0001-01-01");
+const isNone = (text: string) => text.startsWith("0001-01-01");
 
 const units = [
   [604_800, "WEEKLY"],
@@ -150,26 +135,23 @@ const units = [
 ] as const;
 
 /** `repeat_after` is in seconds, unless the mode is monthly; newer files have an RRULE. */
-function setRepeat(signal: FoundSignal, task: Fields): void {
+function readRepeat(signal: FoundSignal, task: Fields): void {
   const first = signal.deadline;
-  const seconds = numberOf(task["repeat_after"]) ?? 0;
-  const mode = numberOf(task["repeat_mode"]) ?? 0;
-  const typed = textOf(task["repeats"]) || textOf(task["repeat_after"]);
+  const seconds = task.number("repeat_after") ?? 0;
+  const mode = task.number("repeat_mode") ?? 0;
+  const typed = task.text("repeats") || task.text("repeat_after");
   if (typed.includes("FREQ=")) {
     setRule(signal, typed, first, { mode: mode === 2 ? "completion" : "schedule" });
     return;
   }
   if (/\D/.test(typed)) addExtra(signal, "recurrence", typed);
   if (mode === 1) {
-    signal.repeat = buildRepeat({ rule: pinRule("FREQ=MONTHLY", first) });
+    signal.repeat = buildRepeat({ rule: "FREQ=MONTHLY" }, first);
     return;
   }
   if (seconds <= 0) return;
   const [length, freq] = units.find(([one]) => seconds % one === 0) ?? [];
   const rule = `FREQ=${freq};INTERVAL=${seconds / (length ?? 1)}`;
-  signal.repeat =
-    mode === 2
-      ? buildRepeat({ rule, mode: "completion" })
-      : buildRepeat({ rule: pinRule(rule, first) });
-  if (signal.repeat === null) addExtra(signal, "recurrence", `${seconds / 3600} h`);
+  const given = { rule, mode: mode === 2 ? "completion" : "schedule" } as const;
+  setRepeat(signal, given, first, `${seconds / 3600} h`);
 }

@@ -61,8 +61,6 @@ export const listedChangeSchema = z
   })
   .meta({ id: "Change" });
 
-export type ListedChange = z.infer<typeof listedChangeSchema>;
-
 export const listChangesInput = z.strictObject({
   since: sequenceSchema.optional().meta({ description: "The `seq` of the last response" }),
 });

@@ -2,6 +2,7 @@ import type { TimeSpan } from "../calendar/free-time.ts";
 import { timeBoxMinutes } from "../constants.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { type DayRule, startOfDay } from "../time/start-of-day.ts";
+import { minutesOfTime } from "../time/working-day.ts";
 import { dateOfTime } from "./time-box.ts";
 
 /** Times and lengths are changed in steps of this many minutes. */
@@ -40,7 +41,7 @@ export function spanOfBox(
 
 /** A local time, `HH:mm`, so many minutes later on the clock. */
 export function plusMinutes(time: string, minutes: number): string {
-  const later = (minutesAt(time) + minutes) % minutesOfDay;
+  const later = (minutesOfTime(time) + minutes) % minutesOfDay;
   return [Math.floor(later / 60), later % 60]
     .map((part) => String(part).padStart(2, "0"))
     .join(":");
@@ -53,7 +54,7 @@ export function movedStart(
   { dayStart }: Pick<DayRule, "dayStart">,
 ): string {
   const sinceStart =
-    ((minutesAt(startsAt) - minutesAt(dayStart) + minutesOfDay) % minutesOfDay) + by;
+    ((minutesOfTime(startsAt) - minutesOfTime(dayStart) + minutesOfDay) % minutesOfDay) + by;
   const isOfDay = sinceStart >= 0 && sinceStart < minutesOfDay;
   return isOfDay ? plusMinutes(dayStart, sinceStart) : startsAt;
 }
@@ -69,8 +70,6 @@ export function instantInGap({ start, end }: TimeSpan, share: number): number {
   const pointed = Math.floor((start + share * (end - start)) / stepMs) * stepMs;
   return Math.max(start, Math.min(pointed, end - stepMs));
 }
-
-const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 interface Moment {
   now: Date;

@@ -15,7 +15,6 @@ import { eachOnce, requiredText, text, verbatimText } from "../text.ts";
 import { instantSchema } from "../time/instant.ts";
 
 export const projectStatuses = ["active", "archived"] as const;
-export type ProjectStatus = (typeof projectStatuses)[number];
 
 /** Blank links are accepted here and dropped later. */
 const link = verbatimText(maxLinkLength)
@@ -67,25 +66,11 @@ export const projectSchema = z
 
 export type Project = z.infer<typeof projectSchema>;
 
-/** The optional fields, when creating and when changing a project. */
-const leftOut = {
-  description: fields.description.optional(),
-  color: fields.color.optional(),
-  goal: fields.goal.optional(),
-  priority: fields.priority.optional(),
-  dueDate: fields.dueDate.optional(),
-  links: fields.links.optional(),
-  tags: fields.tags.optional(),
-  attachments: fields.attachments.optional(),
-  clientId: fields.clientId.optional(),
-  status: fields.status.optional(),
-};
-
 /** POST /api/projects. Only the name is required; a client-made `id` makes retries safe. */
 export const createProjectInput = z.strictObject({
   id: idSchema.optional(),
+  ...z.object(fields).partial().shape,
   name: fields.name,
-  ...leftOut,
 });
 
 export type CreateProjectInput = z.infer<typeof createProjectInput>;
@@ -93,8 +78,7 @@ export type CreateProjectInput = z.infer<typeof createProjectInput>;
 /** PATCH /api/projects/{id}: only the given fields change; `status` archives and restores. */
 export const updateProjectInput = z.strictObject({
   id: idSchema,
-  name: fields.name.optional(),
-  ...leftOut,
+  ...z.object(fields).partial().shape,
 });
 
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { DomainError } from "../errors.ts";
 import { idSchema } from "../id.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { subtaskRecordSchema } from "../subtask/subtask-record.ts";
-import { type CalendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
+import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
+import { lengthOfRange } from "../time/length-of-range.ts";
 import { repeatOf } from "./occurrences.ts";
 import type { Series } from "./series.ts";
 import { dateOf, daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
@@ -61,14 +61,7 @@ export function listOccurrences(
   { from, to }: { from: CalendarDay; to: CalendarDay },
   expand: ExpandRule,
 ): Omit<Occurrence, "isFull">[] {
-  const length = daysBetween(from, to) + 1;
-  if (length < 1 || length > maxOccurrenceDays) {
-    throw new DomainError("INVALID_INPUT", {
-      field: "to",
-      message: /*i18n*/ "{field} must be within {count} days from the first one.",
-      values: { count: maxOccurrenceDays },
-    });
-  }
+  const length = lengthOfRange(from, to, maxOccurrenceDays);
   const isWithin = (date: CalendarDay) => date >= from && date <= to;
   const days = isAfterCompletion(series) ? null : daysOfSeries(series, expand);
   const found = new Map<CalendarDay, Omit<Occurrence, "isFull">>();

@@ -34,8 +34,6 @@ export const createPushSubscriptionInput = z.strictObject({
   }),
 });
 
-export type CreatePushSubscriptionInput = z.infer<typeof createPushSubscriptionInput>;
-
 export const pushSubscriptionIdInput = z.strictObject({ id: idSchema });
 
 /**

@@ -1,4 +1,5 @@
 import { tzOffset } from "@date-fns/tz";
+import { minutesOfTime } from "../time/working-day.ts";
 import type { QuietHours } from "./reminder-rules.ts";
 
 const minuteMs = 60_000;
@@ -15,7 +16,7 @@ export function afterQuietHours(
 ): string {
   const due = new Date(at);
   if (quietHours === null) return due.toISOString();
-  const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)];
+  const [from, to] = [minutesOfTime(quietHours.from), minutesOfTime(quietHours.to)];
   const length = (to - from + dayMinutes) % dayMinutes;
   const isQuiet = (time: number) =>
     (clockAt(time, timeZone) - from + dayMinutes) % dayMinutes < length;
@@ -36,9 +37,4 @@ export function afterQuietHours(
 function clockAt(time: number, timeZone: string): number {
   const minutes = Math.floor(time / minuteMs) + tzOffset(timeZone, new Date(time));
   return ((minutes % dayMinutes) + dayMinutes) % dayMinutes;
-}
-
-function minutesOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return hours * 60 + minutes;
 }

@@ -42,10 +42,7 @@ export const listRemindersInput = z.strictObject({ taskId: idSchema.optional() }
 export const createReminderInput = z.strictObject({
   taskId: idSchema,
   id: idSchema.optional(),
-  day: when.day.optional(),
-  daysBefore: when.daysBefore.optional(),
-  minutesBefore: when.minutesBefore.optional(),
-  time: when.time.optional(),
+  ...z.object(when).partial().shape,
 });
 
 export type CreateReminderInput = z.infer<typeof createReminderInput>;
@@ -56,10 +53,7 @@ export type CreateReminderInput = z.infer<typeof createReminderInput>;
  */
 export const updateReminderInput = z.strictObject({
   id: idSchema,
-  day: when.day.optional(),
-  daysBefore: when.daysBefore.optional(),
-  minutesBefore: when.minutesBefore.optional(),
-  time: when.time.optional(),
+  ...z.object(when).partial().shape,
 });
 
 export type UpdateReminderInput = z.infer<typeof updateReminderInput>;

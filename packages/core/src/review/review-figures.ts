@@ -1,5 +1,5 @@
-import { DomainError } from "../errors.ts";
 import { type CalendarDay, daysBetween, firstDay, plusDays } from "../time/calendar-day.ts";
+import { lengthOfRange } from "../time/length-of-range.ts";
 import type { Review, ReviewDay, ReviewFigures } from "./review.ts";
 import { maxReviewDays } from "./review-limits.ts";
 
@@ -29,14 +29,7 @@ export interface ReviewRanges {
  * long or ends before it begins.
  */
 export function reviewRanges({ from, to }: DayRange): ReviewRanges {
-  const length = daysBetween(from, to) + 1;
-  if (length < 1 || length > maxReviewDays) {
-    throw new DomainError("INVALID_INPUT", {
-      field: "to",
-      message: /*i18n*/ "{field} must be within {count} days from the first one.",
-      values: { count: maxReviewDays },
-    });
-  }
+  const length = lengthOfRange(from, to, maxReviewDays);
   const before = { from: plusDays(from, -length), to: plusDays(from, -1) };
   const yearFrom = plusDays(to, 1 - yearLength);
   const readCount = Math.max(2 * length, yearLength);

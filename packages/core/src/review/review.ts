@@ -87,7 +87,6 @@ const idOrNone = idSchema.or(z.literal("none")).optional();
 
 /** GET /api/review, for all signals or those of one client's projects. */
 export const reviewInput = z.strictObject({ ...range, clientId: idOrNone });
-export type ReviewInput = z.infer<typeof reviewInput>;
 
 /** The numbers of a review whose signals can be listed. */
 export const reviewNumbers = [

@@ -17,4 +17,3 @@ export const sessionSchema = z
 export type Session = z.infer<typeof sessionSchema>;
 
 export const sessionIdInput = z.strictObject({ id: idSchema });
-export type SessionIdInput = z.infer<typeof sessionIdInput>;

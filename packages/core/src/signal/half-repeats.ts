@@ -1,27 +1,8 @@
 import type { QuickAddPart } from "./quick-add-part.ts";
-import { withBlanks } from "./quick-add-phrases.ts";
+import { withBlanks } from "./quick-add-rules.ts";
 import { wordStart } from "./quick-add-text.ts";
-import { englishWords } from "./quick-add-words/en.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 import type { RuleWords } from "./quick-add-words/rule-words.ts";
-
-type RepeatWords = Pick<
-  RuleWords,
-  "each" | "numbers" | "ordinals" | "otherOrdinals" | "last" | "weekdays" | "and"
->;
-
-/** English has its own patterns for rules, so only these words are needed here. */
-const english: RepeatWords = {
-  each: "every|each",
-  numbers: ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
-  ordinals: ["first", "second|other", "third", "fourth"],
-  otherOrdinals: "fifth|sixth|penultimate",
-  last: "last",
-  weekdays: [
-    "mon(?:day)?s?|tue(?:s(?:day)?)?s?|wed(?:nesday)?s?|thu(?:rs(?:day)?)?s?|fri(?:day)?s?|sat(?:urday)?s?|sun(?:day)?s?",
-  ],
-  and: " (?:and|or) (?:the )?| ?& ?",
-};
 
 /**
  * Removes days and repeats that are only a part of a phrase that no rule can express as a whole,
@@ -32,10 +13,9 @@ export function withoutHalf(
   parts: readonly QuickAddPart[],
   languages: readonly QuickAddWords[],
 ): QuickAddPart[] {
-  const tests = languages.flatMap(({ rules, ...words }) => {
-    const repeatWords = words.before === englishWords.before ? english : rules;
-    return repeatWords ? [isHalf(repeatWords, words.hasBlanks)] : [];
-  });
+  const tests = languages.flatMap(({ rules, hasBlanks }) =>
+    rules ? [isHalf(rules, hasBlanks)] : [],
+  );
   const isWhole = (part: QuickAddPart) => {
     const [before, after] = [line.slice(0, part.start), line.slice(part.end)];
     return !tests.some((test) => test(part, before, after));
@@ -53,14 +33,14 @@ export function withoutHalf(
  * Whether neighbouring words belong to the same phrase as a part but were not recognised with it.
  */
 function isHalf(
-  { each, numbers, ordinals, otherOrdinals, last, weekdays, and }: RepeatWords,
+  { each, numbers, ordinals, otherOrdinals, last, weekdays, and, halfAnd }: RuleWords,
   hasBlanks: boolean,
 ) {
   const regex = (source: string, flags = "iu") => new RegExp(withBlanks(source), flags);
   const oneOf = (...sources: readonly string[]) => `(?:${sources.join("|")})`;
   const weekday = oneOf(...weekdays);
   // A comma does not join days, because it also separates unrelated text.
-  const joint = oneOf(and.replace("| ?, ?", "").replace(/[、,]/g, ""));
+  const joint = oneOf(halfAnd ?? and.replace("| ?, ?", "").replace(/[、,]/g, ""));
   const digits = hasBlanks ? "\\d+[\\p{L}.°ªº]*(?:-\\p{L}+)?" : "第?\\d+[日号]?个?";
   const words = oneOf(otherOrdinals, ...ordinals, ...numbers, last);
   const wordEnd = hasBlanks ? "(?![\\p{L}\\p{N}])" : "个?";

@@ -1,6 +1,6 @@
 import { withoutHalf } from "./half-repeats.ts";
 import type { QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
-import { readRules } from "./quick-add-rules.ts";
+import { readRules, withBlanks } from "./quick-add-rules.ts";
 import type { QuickAddText, Span } from "./quick-add-text.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 import type { PlainRecurrence } from "./signal.ts";
@@ -115,5 +115,4 @@ function part(text: QuickAddText, span: Span, fact: QuickAddFact): QuickAddPart 
 }
 
 /** Builds the source of a regular expression for words of a language. */
-const pattern = (source: string) =>
-  source === "" ? "(?!)" : source.replaceAll(" ?", "\\s*").replaceAll(" ", "\\s+");
+const pattern = (source: string) => (source === "" ? "(?!)" : withBlanks(source));

@@ -1,14 +1,15 @@
 import { TZDate } from "@date-fns/tz";
 import type { DayRule } from "./start-of-day.ts";
 
-const minutesOf = (wallTime: string) => {
+/** The minutes since midnight of a local time, `HH:mm`. */
+export const minutesOfTime = (wallTime: string) => {
   const [hours = 0, minutes = 0] = wallTime.split(":").map(Number);
   return hours * 60 + minutes;
 };
 
 /** The length of a working day in minutes; if it ends before it starts, it runs past midnight. */
 export function workingDayMinutes(start: string, end: string): number {
-  const length = minutesOf(end) - minutesOf(start);
+  const length = minutesOfTime(end) - minutesOfTime(start);
   return length > 0 ? length : length + 1440;
 }
 
@@ -30,11 +31,11 @@ export function workingDayProgress(
 ): WorkingDayProgress {
   const local = new TZDate(now, timeZone);
   const length = workingDayMinutes(start, end);
-  const wrapped = minutesOf(end) <= minutesOf(start);
+  const wrapped = minutesOfTime(end) <= minutesOfTime(start);
   const clock = local.getHours() * 60 + local.getMinutes();
   // The hours after midnight belong to the previous day, or to the end of a working day.
-  const isPastMidnight = clock < minutesOf(dayStart) || (wrapped && clock < minutesOf(end));
-  const sinceStart = clock - minutesOf(start) + (isPastMidnight ? 1440 : 0);
+  const isPastMidnight = clock < minutesOfTime(dayStart) || (wrapped && clock < minutesOfTime(end));
+  const sinceStart = clock - minutesOfTime(start) + (isPastMidnight ? 1440 : 0);
   const passed = Math.min(length, Math.max(0, sinceStart));
   return { fraction: passed / length, minutesLeft: length - passed };
 }

@@ -46,4 +46,3 @@ export const createTokenInput = z.strictObject({
 export type CreateTokenInput = z.infer<typeof createTokenInput>;
 
 export const tokenIdInput = z.strictObject({ id: idSchema });
-export type TokenIdInput = z.infer<typeof tokenIdInput>;

@@ -20,8 +20,6 @@ const fields = { name: requiredText(maxNameLength), query: text(maxViewQueryLeng
 /** POST /api/views. A client-made `id` makes retries safe. */
 export const createNamedViewInput = z.strictObject({ id: idSchema.optional(), ...fields });
 
-export type CreateNamedViewInput = z.infer<typeof createNamedViewInput>;
-
 /** PATCH /api/views/{id}: only the given fields change. */
 export const updateNamedViewInput = z.strictObject({
   id: idSchema,

@@ -11,6 +11,7 @@ import type {
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { type LeaseKey, lockClaims } from "./lease-queries.ts";
+import { isOpenSql } from "./signal-columns.ts";
 
 /** A user whose reminders have to be checked: one is due, or something has changed. */
 export interface ReminderClock {
@@ -80,7 +81,7 @@ export async function listRemindersOf(
     select reminder.user_id as "userId", reminder.id, reminder.signal_id as "taskId", reminder.day,
       reminder.days_before as "daysBefore", reminder.minutes_before as "minutesBefore",
       reminder.time, reminder.occurrence, signal.due_at as "dueDate", coalesce(box.starts, '[]') as boxes,
-      signal.status in ('inbox', 'active') as "isOpen"
+      ${isOpenSql} as "isOpen"
     from reminders as reminder
     join signals as signal
       on signal.user_id = reminder.user_id and signal.id = reminder.signal_id
@@ -217,7 +218,7 @@ export async function findReminderDelivery(
       signal.due_at as "dueDate", signal.recurrence, reminder.days_before as "daysBefore",
       reminder.minutes_before as "minutesBefore", reminder.time, entry.starts_at as "startsAt",
       users.suspended_at is null and users.delete_at is null
-        and (signal.id is null or signal.status in ('inbox', 'active'))
+        and (signal.id is null or ${isOpenSql})
         and (delivery.subscription_id is null or exists (
           select from sessions where sessions.user_id = delivery.user_id
             and sessions.sign_in_id = subscription.sign_in_id and sessions.expires_at > ${now}
@@ -315,7 +316,7 @@ export async function countRemindedDay(
       count(*) filter (where entry.day = ${day} and entry.slot_position is not null
         and entry.completed_at is not null)::integer as done,
       count(distinct entry.signal_id) filter (where entry.day < ${day}
-        and entry.completed_at is null and signal.status in ('inbox', 'active'))::integer as returned
+        and entry.completed_at is null and ${isOpenSql})::integer as returned
     from plan_entries as entry
     join signals as signal on signal.user_id = entry.user_id and signal.id = entry.signal_id
     where entry.user_id = ${userId} and (entry.day = ${day}

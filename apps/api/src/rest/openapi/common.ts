@@ -79,32 +79,51 @@ export const securitySchemes = {
   },
 };
 
-/** The groups of operations. */
-export const tags: Readonly<Partial<Record<string, { description: string }>>> = {
-  Account: { description: "Creating an account, signing in and out." },
-  Hooks: { description: "Signed requests to a URL of yours." },
-  "API tokens": { description: "Tokens for scripts." },
-  Administration: { description: "For operators. They do not exist for other users." },
-  Changes: { description: "What has changed since your last request." },
-  Calendars: { description: "External calendars and their events." },
-  Clients: { description: "The clients that projects are for." },
-  "Calendar feed": { description: "The plan as a calendar feed for other apps." },
-  "Daily plan": { description: "The signals in the slots of a day." },
-  Feedback: { description: "Feature requests and bug reports." },
-  Files: { description: "Attachments of projects." },
-  Projects: { description: "Projects that signals can belong to." },
-  "Your data": { description: "Export and import of everything a user has." },
-  Review: { description: "What was planned, finished and returned in a range of days." },
-  Settings: { description: "The daily limit and other settings." },
-  Signals: { description: "Tasks and their trash." },
-  Reminders: { description: "Reminders of signals, and the devices that receive them." },
-  Subtasks: { description: "The subtasks of a signal." },
-  Views: { description: "Filters of the list, saved under a name." },
+/** The groups of operations, by their names; `of` has the routers of their procedures. */
+export const tags: Readonly<Partial<Record<string, { description: string; of?: string[] }>>> = {
+  Account: {
+    of: ["account", "passkey", "session", "singleSignOn", "twoFactor"],
+    description: "Creating an account, signing in and out.",
+  },
+  Hooks: { of: ["hook"], description: "Signed requests to a URL of yours." },
+  "API tokens": { of: ["oauth", "token"], description: "Tokens for scripts." },
+  Administration: {
+    of: ["admin"],
+    description: "For operators. They do not exist for other users.",
+  },
+  Changes: { of: ["live"], description: "What has changed since your last request." },
+  Calendars: { of: ["calendars"], description: "External calendars and their events." },
+  Clients: { of: ["clients"], description: "The clients that projects are for." },
+  "Calendar feed": {
+    of: ["calendarFeed"],
+    description: "The plan as a calendar feed for other apps.",
+  },
+  "Daily plan": { of: ["plan"], description: "The signals in the slots of a day." },
+  Feedback: { of: ["feedback"], description: "Feature requests and bug reports." },
+  Files: { of: ["storage", "upload"], description: "Attachments of projects." },
+  Projects: { of: ["project"], description: "Projects that signals can belong to." },
+  "Your data": { of: ["imports"], description: "Export and import of everything a user has." },
+  Review: {
+    of: ["review"],
+    description: "What was planned, finished and returned in a range of days.",
+  },
+  Settings: { of: ["settings"], description: "The daily limit and other settings." },
+  Signals: { of: ["signal"], description: "Tasks and their trash." },
+  Reminders: {
+    of: ["push", "reminder"],
+    description: "Reminders of signals, and the devices that receive them.",
+  },
+  Subtasks: { of: ["subtask"], description: "The subtasks of a signal." },
+  Views: { of: ["view"], description: "Filters of the list, saved under a name." },
   "Uppy companion": {
     description:
       "The companion API of the Uppy S3 plugin, in its own formats, limited to the caller's own key prefix.",
   },
 };
+
+/** The group of a procedure, given its dotted name. */
+export const tagOf = (procedure: string): string[] =>
+  Object.keys(tags).filter((name) => tags[name]?.of?.includes(procedure.split(".")[0] ?? ""));
 
 export const commonParameters: Record<string, Parameter> = {
   TimeZone: {

@@ -44,10 +44,10 @@ export function buildDocument(router: AnyRouter, beside: readonly PlainRoute[]):
       securitySchemes,
     },
   };
-  for (const { name, meta } of proceduresOf(router)) {
-    if (!meta.openapi) continue;
-    const method = meta.openapi.method.toLowerCase();
-    const operation = paths[meta.openapi.path]?.[method];
+  for (const { name, meta, rest } of proceduresOf(router)) {
+    if (!rest) continue;
+    const method = rest.method.toLowerCase();
+    const operation = paths[rest.path]?.[method];
     if (operation) complete(operation, { name, method, meta }, document);
   }
   addPlainRouteOperations(document, beside);
@@ -57,7 +57,7 @@ export function buildDocument(router: AnyRouter, beside: readonly PlainRoute[]):
       .flatMap((one) => one.tags ?? []),
   );
   for (const operation of Object.values(paths).flatMap(operationsOf)) describeParameters(operation);
-  document.tags = [...used].sort().map((name) => ({ name, ...tags[name] }));
+  document.tags = [...used].sort().map((name) => ({ name, description: tags[name]?.description }));
   return JSON.parse(JSON.stringify(document, withoutNoise)) as OpenApiDocument;
 }
 
@@ -109,7 +109,7 @@ function completeRequest(
   );
   operation.parameters = [
     ...parameters,
-    ...(meta.openapi?.protect === false ? [] : [refTo("parameters", "TimeZone")]),
+    ...(meta.isPublic ? [] : [refTo("parameters", "TimeZone")]),
     ...(meta.errors?.includes("STALE_VERSION") ? [refTo("parameters", "IfMatch")] : []),
     ...(meta.creates ? [refTo("parameters", "IdempotencyKey")] : []),
   ];

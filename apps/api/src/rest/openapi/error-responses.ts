@@ -77,7 +77,7 @@ export function respondTo(
 
 function codesOf(operation: Operation, { method, meta }: OperationFacts): ErrorCode[] {
   const isChange = method !== "get";
-  const isProtected = meta.openapi?.protect !== false;
+  const isProtected = !meta.isPublic;
   return [
     "INVALID_INPUT",
     ...(isProtected ? (["NOT_SIGNED_IN"] as const) : []),

@@ -71,7 +71,7 @@ export interface OpenApiDocument {
   openapi: string;
   info: Record<string, unknown>;
   servers: { url: string; description?: string }[];
-  tags: { name: string; description?: string }[];
+  tags: { name: string; description?: string | undefined }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
     schemas: Record<string, Schema>;

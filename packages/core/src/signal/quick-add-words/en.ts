@@ -1,5 +1,20 @@
 import { noMarkers, type QuickAddWords } from "./quick-add-words.ts";
 
+/** A number from two on, or "other": "every 1 week" stays in the title. */
+const few =
+  "(?:(?<count>[2-9]|[1-9]\\d|two|three|four|five|six|seven|eight|nine|ten)|(?<other>other|second|2nd))";
+
+/**
+ * A day of every month. "the 15th of the month" is not a rule, because it usually belongs to the
+ * sentence.
+ */
+const ofMonth = (day: string): string[] => [
+  `(?:every month|each month|monthly) on the ${day}`,
+  `(?:(?:on )?the |every )?${day} of (?:every|each) month`,
+  `(?:on the|every) ${day} of the month`,
+  `(?<!the )${day} of the month$`,
+];
+
 /** English is recognised in addition to the language of the app. */
 export const englishWords: QuickAddWords = {
   hasBlanks: true,
@@ -23,4 +38,35 @@ export const englishWords: QuickAddWords = {
   },
   after: noMarkers,
   units: { hours: "h|hrs?|hs", minutes: "m|min" },
+  rules: {
+    each: "every|each",
+    numbers: ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
+    ordinals: ["first|1st", "second|2nd", "third|3rd", "fourth|4th"],
+    otherOrdinals: "fifth|sixth|penultimate|other",
+    last: "last",
+    weekdays: [
+      ...["mon(?:day)?s?", "tue(?:s(?:day)?)?s?", "wed(?:nesday)?s?", "thu(?:rs(?:day)?)?s?"],
+      ...["fri(?:day)?s?", "sat(?:urday)?s?", "sun(?:day)?s?"],
+    ],
+    units: ["days?", "weeks?", "months?", "years?"],
+    and: " ?[,&/] ?(?:and )?| and ",
+    halfAnd: " (?:and|or) (?:the )?| ?& ?",
+    done: "after (?:(?:it is |it's )?(?:done|finished|completed)|completion)",
+    afterDone: ["every (?:{n} )?{unit} {done}", "{n} {unit} {done}"],
+    every: [
+      ...ofMonth("{nth} {weekday}"),
+      ...ofMonth("{date}(?:st|nd|rd|th)"),
+      "every {edge} {weekday}",
+      "every {date}(?:st|nd|rd|th)$",
+      `every ${few} {unit} on {weekdays}`,
+      `every ${few} {unit}`,
+      `every ${few} {weekday}`,
+      "every (?:week on )?{several}",
+    ],
+    workdays: ["(?:every (?:week|work)day|on (?:week|work)days)(?! is\\b)", "(?:week|work)days$"],
+    lastDay: ofMonth("last day"),
+    biweekly: ["every fortnight", "(?:fortnightly|biweekly)$"],
+    quarterly: ["every quarter", "quarterly$"],
+    yearly: ["every year", "(?:yearly|annually)$"],
+  },
 };

@@ -29,7 +29,7 @@ export interface QuickAddWords {
   after: Readonly<Markers>;
   /** Units of `~1h30m`. */
   units: Readonly<{ hours: string; minutes: string }>;
-  /** Words for rules, for the languages that have them. English has its own patterns. */
+  /** Words for rules, for the languages that have them. */
   rules?: RuleWords;
 }
 

@@ -22,6 +22,8 @@ export interface RuleWords {
   units: readonly string[];
   /** The words between weekdays in a list. */
   and: string;
+  /** The words between days that are no rule together. Default: `and`, without its commas. */
+  halfAnd?: string;
   /** Phrases for rules; a phrase comes before those it contains. */
   every: readonly string[];
   /** Phrases for rules that count from the completion. */

@@ -6,7 +6,6 @@ import {
   type Subtask,
   splitSignal,
 } from "@daysignal/core";
-import { decideInCache } from "@daysignal/core/edits";
 import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -31,15 +30,8 @@ type DecideInput = InputOf<"signal.decide">;
  * stays answered.
  */
 export function decide({ calls, signal, subtasks }: Decision, input: DecideInput): void {
-  const known = { today: readToday(), now: new Date(), subtasks };
   const { title, ...undo } = outcomeOf(input, calls.remember(signal), subtasks);
-  act(calls, signal, {
-    call: "signal.decide",
-    input,
-    ...undo,
-    toast: [title],
-    options: { edit: decideInCache(input, known) },
-  });
+  act(calls, signal, { call: "signal.decide", input, ...undo, toast: [title] });
 }
 
 /** The message of a choice, and how it is undone; nothing to undo if nothing changes. */

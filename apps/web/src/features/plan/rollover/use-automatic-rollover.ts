@@ -58,14 +58,17 @@ function useCatchUp(): () => Promise<CatchUpAnswer | undefined> {
     ...heldMutation,
     onSuccess: async ({ days }) => {
       if (days.length === 0) return;
-      const { rollOverInCache } = await loadEdits();
-      log.settle(undefined, (data) =>
-        days.reduce((known, day) => rollOverInCache(day)(known), data),
-      );
-      // Only the server knows the new days of recurring signals.
-      const queryKey = getQueryKey(trpc.signal.list, plannerList, "query");
-      void queryClient.invalidateQueries({ queryKey });
-      refreshPlans(queryClient);
+      try {
+        const { rollOverInCache } = await loadEdits();
+        log.settle(undefined, (data) =>
+          days.reduce((known, day) => rollOverInCache(day)(known), data),
+        );
+      } finally {
+        // Only the server knows the new days of recurring signals. Also if the edit cannot be loaded.
+        const queryKey = getQueryKey(trpc.signal.list, plannerList, "query");
+        void queryClient.invalidateQueries({ queryKey });
+        refreshPlans(queryClient);
+      }
     },
     onError: (error) => {
       // biome-ignore lint/suspicious/noConsole: §4 asks for failed rollovers to be logged, not shown.

@@ -46,8 +46,6 @@ export interface SendOptions<Input> {
     | undefined;
   /** The remedy that a failure's toast offers. */
   remedy?: ((error: unknown, input: Input) => ToastAction | undefined) | undefined;
-  /** The optimistic edit, from a caller that has loaded it; default: the command's. */
-  edit?: PlannerEdit | undefined;
   /** The signal that is restored, if the trash is not cached. */
   signal?: Signal | undefined;
 }

@@ -1,4 +1,4 @@
-import type { PlannerData, PlannerEdit } from "@daysignal/core";
+import type { PlannerData } from "@daysignal/core";
 import {
   type Mutation,
   MutationObserver,
@@ -98,11 +98,13 @@ function mutationOf(
     ...heldMutation,
     mutationFn: (input) =>
       untypedClient.mutation(path, input, { context: command.context?.(planner, input) ?? {} }),
-    onMutate: (input, { meta = {} }) => {
-      const options: SendOptions<object> = meta;
-      const begin = (edit: PlannerEdit | undefined) => edit && log.begin(edit);
-      if (options.edit) return begin(options.edit);
-      return withEdits((edits) => begin(command.edit?.(edits, input, planner, options)));
+    onMutate: (input, { meta: options = {} }) => {
+      const { edit } = command;
+      if (!edit) return undefined;
+      return withEdits((edits) => {
+        const begun = edit(edits, input, planner, options);
+        return begun && log.begin(begun);
+      });
     },
     onSuccess: (output, input, change) =>
       withEdits((edits) => {
