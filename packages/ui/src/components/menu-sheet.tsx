@@ -2,12 +2,15 @@ import { chakra } from "@chakra-ui/react";
 import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 /** An opened menu. Loaded on demand, because positioning and keyboard handling are large. */
 export function MenuSheet({ trigger, label, placement = "bottom-end", children }: MenuProps) {
+  const [open, setOpen] = useState(true);
+  useBackCloses(open, () => setOpen(false));
   const button = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   /**
@@ -22,7 +25,8 @@ export function MenuSheet({ trigger, label, placement = "bottom-end", children }
   return (
     <Themed>
       <ChakraMenu.Root
-        defaultOpen
+        open={open}
+        onOpenChange={(details) => setOpen(details.open)}
         positioning={{ placement, gutter: 6 }}
         lazyMount
         unmountOnExit

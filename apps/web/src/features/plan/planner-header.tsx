@@ -51,7 +51,7 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
       </div>
       <header ref={day} className={styles.day} data-phone={phone}>
         <h1 className={styles.heading}>{planHeading(date, today)}</h1>
-        <DateNavigator {...shown} />
+        <DateNavigator {...shown} isPhone={isPhone} />
       </header>
     </>
   );

@@ -142,7 +142,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
             <MenuSeparator />
             {group.map(([id, icon]) => {
               const run = runs[id];
-              if (!run || (isMobile && (id === "openTrash" || id === "install"))) return null;
+              if (!run || (isMobile && id === "install")) return null;
               return (
                 <MenuItem
                   key={id}

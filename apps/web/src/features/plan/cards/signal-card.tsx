@@ -6,7 +6,7 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator, PeakLine } from "@daysignal/ui";
-import { ArrowRightLeft, Ellipsis, Sunrise, X } from "lucide-react";
+import { ArrowRightLeft, ChevronUp, Ellipsis, Sunrise, X } from "lucide-react";
 import { useRef } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
@@ -30,7 +30,7 @@ import type { CardActions } from "./card-actions.ts";
 import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import styles from "./signal-card.module.css";
 
-interface SignalCardProps {
+export interface SignalCardProps {
   /** The signal of the slot, in the words of this day. */
   signal: Signal;
   slot: PlanSlot;
@@ -43,11 +43,13 @@ interface SignalCardProps {
   over: boolean;
   /** Whether Tab stops at the card's controls. */
   tabStop: boolean;
+  /** Collapses the card to a row, on a phone. */
+  onCollapse?: () => void;
 }
 
 /** A signal in its slot (§2). */
 export function SignalCard(props: SignalCardProps) {
-  const { signal, slot, date, actions, editing, over, tabStop } = props;
+  const { signal, slot, date, actions, editing, over, tabStop, onCollapse } = props;
   const { done, position, startsAt } = slot;
   const card = useRef<HTMLDivElement>(null);
   const { dragging, draggable } = useSignalDrag(card, {
@@ -95,6 +97,17 @@ export function SignalCard(props: SignalCardProps) {
           >
             <X aria-hidden />
           </IconButton>
+          {onCollapse ? (
+            <IconButton
+              label={i18n.t("Collapse")}
+              size="sm"
+              className={styles.action}
+              tabIndex={tabStop ? 0 : -1}
+              onClick={onCollapse}
+            >
+              <ChevronUp aria-hidden />
+            </IconButton>
+          ) : null}
         </div>
       </div>
       <div className={styles.project}>

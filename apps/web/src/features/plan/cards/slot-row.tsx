@@ -1,26 +1,29 @@
 import type { DailyPlan } from "@daysignal/core";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
-import { readingKey } from "../../../shared/reading-direction.ts";
 import { useToday } from "../../../shared/today.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardActions } from "./card-actions.ts";
+import type { SignalCardProps } from "./signal-card.tsx";
 import { Slot } from "./slot.tsx";
-import { slotAfterKey } from "./slot-keys.ts";
+import { keyAlongSlots, slotAfterKey } from "./slot-keys.ts";
 import styles from "./slot-track.module.css";
 
 interface SlotRowProps {
   plan: DailyPlan;
   actions: PlannerActions;
+  Card: ComponentType<SignalCardProps>;
+  /** Whether they are below each other. */
+  isPhone: boolean;
 }
 
 /**
- * The day's signals in a row (§2). Arrows move focus between them, Shift and an arrow moves the
- * signal.
+ * The day's signals in a row, on a phone in a column (§2). Arrows move focus between them, Shift and
+ * an arrow moves the signal.
  */
-export function SlotRow({ plan, actions }: SlotRowProps) {
+export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
   const { date } = plan;
   const row = useRef<HTMLOListElement>(null);
   const dragged = useDraggedSignal();
@@ -32,8 +35,9 @@ export function SlotRow({ plan, actions }: SlotRowProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
     if (from === undefined || event.defaultPrevented) return;
-    if (event.key === "ArrowDown" && runCommand("goToList")) event.preventDefault();
-    const target = slotAfterKey(readingKey(event.key), Number(from), slotCount);
+    const leadsToList = !isPhone || Number(from) === slotCount - 1;
+    if (event.key === "ArrowDown" && leadsToList && runCommand("goToList")) event.preventDefault();
+    const target = slotAfterKey(keyAlongSlots(event.key, isPhone), Number(from), slotCount);
     if (target === undefined) return;
     event.preventDefault();
     row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
@@ -46,6 +50,7 @@ export function SlotRow({ plan, actions }: SlotRowProps) {
       aria-label={i18n.t("Signals of this day")}
       className={styles.track}
       data-many={slotCount > 4 ? "" : undefined}
+      data-phone={isPhone ? "" : undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const slot = event.target.closest<HTMLElement>("[data-slot]")?.dataset["slot"];
@@ -55,7 +60,7 @@ export function SlotRow({ plan, actions }: SlotRowProps) {
       {plan.slots.map((slot) => (
         <Slot
           key={slot.position}
-          {...{ slot, date, slotCount, isPast }}
+          {...{ slot, date, slotCount, isPast, Card, isPhone }}
           dragging={dragged !== null}
           active={slot.position === Math.min(activeSlot, slotCount - 1)}
           actions={cardActions(actions, date, slot, follow)}

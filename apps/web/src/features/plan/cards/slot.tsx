@@ -1,18 +1,20 @@
 import { type CalendarDay, inOwnWords, type PlanSlot } from "@daysignal/core";
 import { NoiseField } from "@daysignal/ui";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useRef, useState } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { readingKey } from "../../../shared/reading-direction.ts";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
-import { type CardEditing, SignalCard } from "./signal-card.tsx";
+import type { CardEditing, SignalCardProps } from "./signal-card.tsx";
 import styles from "./slot.module.css";
+import { keyAlongSlots } from "./slot-keys.ts";
 
 interface SlotProps {
   slot: PlanSlot;
   date: CalendarDay;
   slotCount: number;
+  Card: ComponentType<SignalCardProps>;
+  isPhone: boolean;
   /** On a past day nothing can be dropped. */
   isPast: boolean;
   /** A signal is being dragged anywhere on the page. */
@@ -26,7 +28,8 @@ interface SlotProps {
 
 /** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
-  const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
+  const { slot, date, isPast, dragging, active, actions, slotCount, onDropped, Card, isPhone } =
+    props;
   const { done, position } = slot;
   const signal = slot.signal && inOwnWords(slot.signal, slot);
   const [editing, setEditing] = useState<CardEditing>(null);
@@ -38,7 +41,8 @@ export function Slot(props: SlotProps) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (!actions || event.target !== event.currentTarget) return;
-    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[readingKey(event.key)];
+    const along = keyAlongSlots(event.key, isPhone);
+    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[along];
     if (event.key === "Enter" || event.key === "F2") setEditing("title");
     else if (event.key === " ") {
       if (!event.repeat) actions.setDone(!done);
@@ -57,7 +61,7 @@ export function Slot(props: SlotProps) {
       onKeyDown={onKeyDown}
     >
       {signal && actions ? (
-        <SignalCard
+        <Card
           key={signal.id}
           {...{ signal, slot, date, slotCount, actions, editing, over }}
           onEditingChange={setEditing}

@@ -13,20 +13,25 @@ const Calendar = lazyPart(async () => ({
   default: (await import("@daysignal/ui/calendar")).Calendar,
 }));
 
-/** Buttons for the previous day, the calendar, the next day, today and the week (§2). */
-export function DateNavigator({ date, today, show }: ShownDate) {
+/**
+ * Buttons for the previous day, the calendar, the next day, today and the week (§2). On a phone the
+ * last two are at its bottom.
+ */
+export function DateNavigator({ date, today, show, isPhone }: ShownDate & { isPhone: boolean }) {
   const dateWords = shortDate(date, today);
   return (
     <nav aria-label={i18n.t("Date")} className={styles.navigator}>
-      <Button
-        variant="quiet"
-        size="sm"
-        className={styles.today}
-        onClick={() => show(today)}
-        disabled={date === today}
-      >
-        {i18n.t("Today")}
-      </Button>
+      {isPhone ? null : (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.today}
+          onClick={() => show(today)}
+          disabled={date === today}
+        >
+          {i18n.t("Today")}
+        </Button>
+      )}
       <IconButton
         label={i18n.t("Previous day")}
         size="sm"
@@ -75,11 +80,13 @@ export function DateNavigator({ date, today, show }: ShownDate) {
       >
         <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
-      <Button variant="quiet" size="sm" className={styles.today} asChild>
-        <Link to="/week" search={{ date }}>
-          {i18n.t("Week")}
-        </Link>
-      </Button>
+      {isPhone ? null : (
+        <Button variant="quiet" size="sm" className={styles.today} asChild>
+          <Link to="/week" search={{ date }}>
+            {i18n.t("Week")}
+          </Link>
+        </Button>
+      )}
     </nav>
   );
 }
