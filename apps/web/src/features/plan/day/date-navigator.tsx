@@ -1,6 +1,5 @@
 import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
 import { Button, IconButton, lazyPart, Popover, Skeleton } from "@daysignal/ui";
-import { Link } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { i18n } from "../../../shared/language.ts";
@@ -13,7 +12,7 @@ const Calendar = lazyPart(async () => ({
   default: (await import("@daysignal/ui/calendar")).Calendar,
 }));
 
-/** Buttons for the previous day, the calendar, the next day, today and the week (§2). */
+/** Buttons for today, the previous day, the calendar and the next day (§2). */
 export function DateNavigator({ date, today, show }: ShownDate) {
   const dateWords = shortDate(date, today);
   return (
@@ -75,11 +74,6 @@ export function DateNavigator({ date, today, show }: ShownDate) {
       >
         <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
-      <Button variant="quiet" size="sm" className={styles.today} asChild>
-        <Link to="/week" search={{ date }}>
-          {i18n.t("Week")}
-        </Link>
-      </Button>
     </nav>
   );
 }
