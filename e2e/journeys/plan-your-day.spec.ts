@@ -66,8 +66,8 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(planner.slot(4)).not.toContainText("Number 4");
   await expect(offer).toHaveCount(0);
 
-  // The screen stays in the menu, and can be switched off for good.
-  await new DayPage(page).fromAccountMenu("Plan your day");
+  // The screen stays in the palette, and can be switched off for good.
+  await new DayPage(page).fromPalette("Plan your day");
   await page.getByRole("button", { name: "Never offer it" }).click();
   await expect(page.getByRole("button", { name: "Offer it again" })).toBeVisible();
   await expect
@@ -77,7 +77,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   // The evening dialog counts what was done; each button moves one of the others.
   await page.getByRole("link", { name: "Back to Signals" }).click();
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();
-  await new DayPage(page).fromAccountMenu("Close the day");
+  await new DayPage(page).fromPalette("Close the day");
   const evening = page.getByRole("dialog", { name: "Close the day" });
   await expect(evening).toContainText("1 of 3 done");
   const of = (title: string) => evening.getByRole("listitem").filter({ hasText: title });

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { DayPage } from "../src/pages/day-page.ts";
 import { scene, untilStable } from "../src/scene.ts";
 import { dayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
 
@@ -46,9 +47,8 @@ scene("add-signal", async ({ signedIn }) => {
 });
 
 scene("close-day", async ({ signedIn }) => {
-  await signedIn.getByRole("button", { name: "Your account" }).click();
-  await signedIn.getByRole("menuitem", { name: "Close the day" }).click();
-  const dialog = signedIn.getByRole("dialog");
+  await new DayPage(signedIn).fromPalette("Close the day");
+  const dialog = signedIn.getByRole("dialog", { name: "Close the day" });
   await dialog.getByLabel("Note of the day").fill("The talk is written.");
   await take(signedIn, "close-day", dialog);
 });

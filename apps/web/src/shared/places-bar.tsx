@@ -1,8 +1,5 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { i18n } from "./language.ts";
-import { lastView } from "./last-view.ts";
-import { places } from "./places.ts";
+import { PlacesNav } from "./places-nav.tsx";
 import styles from "./places-bar.module.css";
 
 interface PlacesBarProps {
@@ -21,20 +18,7 @@ export function PlacesBar({ at, children }: PlacesBarProps) {
       data-planner={at === "planner" ? "" : undefined}
       data-in-flow={at === "foot" ? "" : undefined}
     >
-      <nav aria-label={i18n.t("Places")} className={styles.places}>
-        {places.map(({ to, label }) => (
-          <Link
-            key={to}
-            to={to}
-            // The planner shows today, and the list as it was.
-            search={to === "/" ? lastView() : {}}
-            activeOptions={{ exact: to === "/", includeSearch: false }}
-            className={styles.place}
-          >
-            {i18n.t(label)}
-          </Link>
-        ))}
-      </nav>
+      <PlacesNav classNames={{ list: styles.places, place: styles.place }} />
       {children}
     </div>
   );

@@ -13,6 +13,7 @@ import { i18n, useLanguage } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
 import { useIsPhone } from "../../shared/phone-media.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
+import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
@@ -65,6 +66,7 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
         <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />
         </Link>
+        {isPhone ? null : <PlacesNav />}
         <UserMenu />
       </header>
       <div className={styles.head}>

@@ -31,6 +31,9 @@ import {
 } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 
+/** The placement of a new signal; in that slot (0-based), or the first free one. */
+type SlotPlacement = Placement & { slotPosition?: number };
+
 /**
  * The actions on a signal in the planner, by mouse, key or drop; each shows a toast and can be
  * undone.
@@ -53,7 +56,7 @@ export interface PlannerActions
   addAndPlace: (
     signal: Signal,
     sent: Promise<unknown>,
-    placement: Placement | null,
+    placement: SlotPlacement | null,
     isSeen: boolean,
   ) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
@@ -190,14 +193,14 @@ export function usePlannerActions(
           "signal.create",
         );
         if (!placement) return;
-        const { date, rhythm } = placement;
+        const { date, rhythm, ...slot } = placement;
         // A signal whose placement was refused is undone without it.
         const unlessRefused = (placed: Promise<unknown>) =>
           placed.catch(() => {
             isPlaced = false;
           });
         if (isSeen) {
-          const planned = send("plan.select", { date, taskId: id });
+          const planned = send("plan.select", { date, taskId: id, ...slot });
           void unlessRefused(planned);
           sayWhere(signal, date, planned);
           return;

@@ -1,8 +1,10 @@
 import type { DailyPlan } from "@daysignal/core";
 import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { runCommand } from "../../../shared/commands.ts";
+import { readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
+import { slotText } from "../../signal/new-signal-draft.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardActions } from "./card-actions.ts";
@@ -31,6 +33,13 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
   const follow = useFollowedSignal(row, plan);
   const slotCount = plan.slots.length;
   const isPast = date < useToday();
+  const emptyAfter = (position: number) =>
+    plan.slots.find((slot) => slot.position > position && !slot.signal)?.position ?? null;
+  // What was typed before a reload is in the first empty slot.
+  const [typedInto, setTypedInto] = useState(() =>
+    readDraft(slotText) === undefined || isPast ? null : emptyAfter(-1),
+  );
+  const isEmptyDay = plan.signals.length === 0;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
@@ -51,6 +60,7 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
       className={styles.track}
       data-many={slotCount > 4 ? "" : undefined}
       data-phone={isPhone ? "" : undefined}
+      data-empty={isEmptyDay ? "" : undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const slot = event.target.closest<HTMLElement>("[data-slot]")?.dataset["slot"];
@@ -61,7 +71,16 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
         <Slot
           key={slot.position}
           {...{ slot, date, slotCount, isPast, Card, isPhone }}
-          dragging={dragged !== null}
+          typing={typedInto === slot.position}
+          onTyping={(isTyping) => setTypedInto(isTyping ? slot.position : null)}
+          onAdded={(signal, sent, placement) => {
+            const isHere = placement?.date === date && placement.rhythm === "none";
+            const at = isHere ? { ...placement, slotPosition: slot.position } : placement;
+            actions.addAndPlace(signal, sent, at, isHere);
+            if (isHere) setTypedInto(emptyAfter(slot.position));
+          }}
+          inviting={dragged !== null && !isPast}
+          isFirst={isEmptyDay && slot.position === 0}
           active={slot.position === Math.min(activeSlot, slotCount - 1)}
           actions={cardActions(actions, date, slot, follow)}
           onDropped={({ item }) => actions.plan(item, date, slot.position)}

@@ -1,6 +1,5 @@
 import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
 import { Button, IconButton, lazyPart, Popover, Skeleton } from "@daysignal/ui";
-import { Link } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { i18n } from "../../../shared/language.ts";
@@ -14,8 +13,8 @@ const Calendar = lazyPart(async () => ({
 }));
 
 /**
- * Buttons for the previous day, the calendar, the next day, today and the week (§2). On a phone the
- * last two are at its bottom.
+ * Buttons for today, the previous day, the calendar and the next day (§2). On a phone the first is
+ * at its bottom.
  */
 export function DateNavigator({ date, today, show, isPhone }: ShownDate & { isPhone: boolean }) {
   const dateWords = shortDate(date, today);
@@ -80,13 +79,6 @@ export function DateNavigator({ date, today, show, isPhone }: ShownDate & { isPh
       >
         <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
-      {isPhone ? null : (
-        <Button variant="quiet" size="sm" className={styles.today} asChild>
-          <Link to="/week" search={{ date }}>
-            {i18n.t("Week")}
-          </Link>
-        </Button>
-      )}
     </nav>
   );
 }
