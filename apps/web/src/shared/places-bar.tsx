@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { PlacesNav } from "./places-nav.tsx";
 import styles from "./places-bar.module.css";
+import { PlacesNav } from "./places-nav.tsx";
 
 interface PlacesBarProps {
   /** Where it is: over the planner, over another screen, or at the end of a screen's column. */
