@@ -52,7 +52,11 @@ export function MorningFoot({ plan, parts, calls }: MorningFootProps) {
       </p>
       <div className={styles.buttons}>
         {isFilling ? (
-          <Button ref={fill} size="lg" onClick={() => planAll(best, date, { remark: tooLongWords(tooLong) })}>
+          <Button
+            ref={fill}
+            size="lg"
+            onClick={() => planAll(best, date, { remark: tooLongWords(tooLong) })}
+          >
             {i18n.t("Plan the best {count, plural, one {one} other {#}}", {
               count: best.length,
             })}
