@@ -34,6 +34,7 @@ test("someone who has never seen it finishes a signal by what is visible", async
   await splash.createAccount.click();
 
   // Only what the tour points at is used.
+  const planner = new PlannerPage(page);
   const tour = page.getByRole("alertdialog");
   await tour.getByText("1 of 10").waitFor();
   for (const number of [2, 3]) {
@@ -44,6 +45,7 @@ test("someone who has never seen it finishes a signal by what is visible", async
   for (const title of ["Call Anna", "Water the plants", "Pay the rent"]) {
     await keyboard.type(title);
     await keyboard.press("Enter");
+    await planner.row(title).waitFor();
   }
   await expect(tour).toHaveAccessibleName("Available signals");
   const plan = page.locator("[data-row]").first().getByRole("button", { name: "Add to today" });
@@ -51,7 +53,6 @@ test("someone who has never seen it finishes a signal by what is visible", async
   await plan.click();
   await expect(tour).toHaveAccessibleName("Your first signal");
   await expect(tour.getByText("4 of 10")).toBeVisible();
-  const planner = new PlannerPage(page);
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();
   await expect(planner.slot(1)).toHaveAccessibleName(/, done$/);
   await expect(tour).toHaveAccessibleName("Signal views");

@@ -1,16 +1,14 @@
 import { chakra } from "@chakra-ui/react";
-import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
+import { Menu as ChakraMenu, useMenuContext } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
 
 /** An opened menu. Loaded on demand, because positioning and keyboard handling are large. */
 export function MenuSheet({ trigger, label, placement = "bottom-end", children }: MenuProps) {
-  const [open, setOpen] = useState(true);
-  useBackCloses(open, () => setOpen(false));
   const button = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
   /**
@@ -25,13 +23,14 @@ export function MenuSheet({ trigger, label, placement = "bottom-end", children }
   return (
     <Themed>
       <ChakraMenu.Root
-        open={open}
-        onOpenChange={(details) => setOpen(details.open)}
+        // Not controlled: it would close after its item has opened a dialog, and close that with it.
+        defaultOpen
         positioning={{ placement, gutter: 6 }}
         lazyMount
         unmountOnExit
         onExitComplete={keepFocus}
       >
+        <ClosedByBack />
         <ChakraMenu.Trigger ref={button} asChild>
           {trigger}
         </ChakraMenu.Trigger>
@@ -45,6 +44,12 @@ export function MenuSheet({ trigger, label, placement = "bottom-end", children }
       </ChakraMenu.Root>
     </Themed>
   );
+}
+
+function ClosedByBack() {
+  const menu = useMenuContext();
+  useBackCloses(menu.open, () => menu.setOpen(false));
+  return null;
 }
 
 /** An action. */

@@ -2,58 +2,38 @@ import { useEffect, useEffectEvent } from "react";
 
 /** What is open over the screen, the uppermost last. */
 let layers: readonly { close: () => void }[] = [];
-/** The address over which it was opened. */
-let address = "";
-/** The entries that are being removed from the history, and its length then; ends with `popstate`. */
-let removing: { count: number; length: number } | null = null;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** The entry of the history that was current last, as far as this module knows. */
+let entry = currentEntry();
 let isListening = false;
 
-/** How many layers the current entry of the history stands for. */
-function entryDepth(): number {
+/** A spare entry is the second one for its address: back returns to the first. */
+function currentEntry() {
   const state: unknown = history.state;
-  const hasDepth = typeof state === "object" && state !== null && "layers" in state;
-  return hasDepth && typeof state.layers === "number" ? state.layers : 0;
+  const isSpare = typeof state === "object" && state !== null && "isSpare" in state;
+  return { address: location.href, isSpare };
 }
 
-/** Makes the history as deep as what is open. */
-function settle(): void {
-  if (removing) return;
-  const surplus = entryDepth() - layers.length;
-  if (surplus > 0) {
-    removing = { count: surplus, length: history.length };
-    history.go(-surplus);
-    return;
-  }
-  address = location.href;
-  for (let depth = entryDepth() + 1; depth <= layers.length; depth += 1) {
+function addSpareEntry(): void {
+  if (!currentEntry().isSpare) {
     // A router that has replaced the method of the instance would take this for a navigation.
-    History.prototype.pushState.call(history, { ...history.state, layers: depth }, "");
+    History.prototype.pushState.call(history, { ...history.state, isSpare: true }, "");
   }
-}
-
-/** After the current event: what closes a layer may open another one, or leave the screen. */
-function settleSoon(): void {
-  clearTimeout(timer);
-  timer = setTimeout(settle);
+  entry = currentEntry();
 }
 
 function onPopState(event: PopStateEvent): void {
-  const isSameScreen = location.href === address;
-  if (removing) {
-    const { count, length } = removing;
-    removing = null;
-    // The screen was left before the browser went back.
-    if (history.length > length) {
-      event.stopImmediatePropagation();
-      history.go(count);
-      return;
-    }
+  const left = entry;
+  entry = currentEntry();
+  const layer = layers.at(-1);
+  const leftSpare = left.isSpare && !entry.isSpare && left.address === entry.address;
+  if (leftSpare) {
+    // No navigation: the router need not know.
+    event.stopImmediatePropagation();
+    // A spare entry stays when its layer is closed in another way, and is then skipped.
+    if (!layer) history.back();
+    else if (layers.length > 1) addSpareEntry();
   }
-  // No navigation: the router need not know.
-  if (isSameScreen) event.stopImmediatePropagation();
-  for (const layer of layers.slice(entryDepth()).reverse()) layer.close();
-  settleSoon();
+  layer?.close();
 }
 
 /**
@@ -68,10 +48,9 @@ export function useBackCloses(open: boolean, close: () => void): void {
     isListening = true;
     const layer = { close: () => closeLatest() };
     layers = [...layers, layer];
-    settleSoon();
+    addSpareEntry();
     return () => {
       layers = layers.filter((other) => other !== layer);
-      settleSoon();
     };
   }, [open]);
 }
