@@ -73,7 +73,8 @@ scene("other days", async ({ signedIn, look }) => {
 scene("what a card opens", async ({ signedIn, look, isMobile }) => {
   const card = signedIn.getByRole("listitem", { name: /^Slot 1 of / });
   const press = (button: Locator) => (isMobile ? button.tap() : button.click());
-  if (!isMobile) await card.hover();
+  if (isMobile) await card.locator("[data-part=title]").tap();
+  else await card.hover();
   await press(card.getByRole("button", { name: "More actions" }));
   await signedIn.getByRole("menuitem", { name: "View Details" }).waitFor();
   await look("card-menu");
@@ -232,6 +233,7 @@ scene("the first steps of the tour", async ({ newcomer, look }) => {
   for (const title of ["Call Anna", "Water the plants", "Pay the rent"]) {
     await field.fill(title);
     await field.press("Enter");
+    await newcomer.locator("[data-row]", { hasText: title }).waitFor();
   }
   await tour.getByText("4 of 10").waitFor();
   await look("tour-pick");

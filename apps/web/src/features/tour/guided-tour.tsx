@@ -145,7 +145,7 @@ function tourSteps({ added, planned, finished }: Counts): TourStep[] {
       text: i18n.t(
         "Look back on past days, or plan the ones to come: day by day, or straight from the calendar.",
       ),
-      target: find("main nav"),
+      target: find("main header nav"),
     },
     {
       id: "settings",
