@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 /** What is open over the screen, the uppermost last. */
 let layers: readonly { close: () => void }[] = [];
 /** The entry of the history that was current last, as far as this module knows. */
-let entry = currentEntry();
+let entry: ReturnType<typeof currentEntry> | undefined;
 let isListening = false;
 
 /** A spare entry is the second one for its address: back returns to the first. */
@@ -25,7 +25,7 @@ function onPopState(event: PopStateEvent): void {
   const left = entry;
   entry = currentEntry();
   const layer = layers.at(-1);
-  const leftSpare = left.isSpare && !entry.isSpare && left.address === entry.address;
+  const leftSpare = left?.isSpare && !entry.isSpare && left.address === entry.address;
   if (leftSpare) {
     // No navigation: the router need not know.
     event.stopImmediatePropagation();
