@@ -1,3 +1,4 @@
+import type { DailyPlan } from "@daysignal/core";
 import { registerByScript } from "../src/api.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
@@ -51,6 +52,20 @@ test("a signal goes to tomorrow in one press, and a full tomorrow says so", asyn
   await expect(planner.rows).toHaveCount(1);
   await keyboard.press("l");
   await keyboard.press("y");
-  await expect(planner.toast("You can only have 4 signals for tomorrow.")).toBeVisible();
+  const full = planner.toast("You can only have 4 signals for tomorrow.");
+  await expect(full).toBeVisible();
   await expect(planner.rows).toHaveCount(1);
+
+  // The next day with room is offered.
+  await page
+    .getByRole("button", { name: /^Plan for / })
+    .last()
+    .click();
+  await expect(planner.rows).toHaveCount(0);
+  await expect
+    .poll(async () => {
+      const date = dayInBerlin(2);
+      return (await script.call<DailyPlan>("GET", `/daily-plan/${date}`)).signals.length;
+    })
+    .toBe(1);
 });
