@@ -3,7 +3,7 @@ import journeys from "./playwright.config.ts";
 import { windows } from "./src/windows.ts";
 
 /**
- * `pnpm clipping`: checks every scene of `pnpm screenshots` at ten sizes, by mouse and touch,
+ * `pnpm clipping`: checks every scene of `pnpm screenshots` at the sizes of windows.ts, by mouse and touch,
  * in light and dark mode, for text and controls that are cut off or covered, and for
  * horizontal scrolling. A scene is opened once for each planner and then resized.
  */
@@ -13,7 +13,7 @@ export default defineConfig({
   ...journeys,
   globalSetup: "./src/seeded-setup.ts",
   retries: 0,
-  // Generous: a scene with seven screens is checked 140 times, and busy machines are slow.
+  // Generous: a scene with seven screens is checked 180 times, and busy machines are slow.
   timeout: 900_000,
   projects: windows.map(({ name, sizes, ...use }) => ({
     ...common,

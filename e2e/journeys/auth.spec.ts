@@ -30,11 +30,14 @@ test.describe("a visitor at the splash", () => {
     await expect(page.getByRole("heading", { name: "Designed for Daily Focus" })).toBeVisible();
     await expect(splash.miniature).toBeVisible();
 
+    // Anyone may register here, so it begins with that.
     await splash.getStarted.click();
+    await expect(splash.dialog("Create Account")).toBeVisible();
+    await splash.press("Already have an account? Sign in");
     await expect(splash.dialog("Welcome Back")).toBeVisible();
     await splash.press("Need an account? Create one");
-    await expect(splash.dialog("Create Account")).toBeVisible();
     await expect(splash.username).toBeFocused();
+    await expect(splash.password).toHaveAccessibleDescription("At least 6 characters");
 
     // Disabled until the terms are accepted; pressing Enter shows the reason.
     await expect(splash.createAccount).toBeDisabled();

@@ -28,7 +28,7 @@ test.describe("by touch", () => {
     expect(await findClippingAt(page, tablets, ["light"])).toEqual([]);
     const onItsSide = { width: 844, height: 390 };
     await page.setViewportSize(onItsSide);
-    await page.getByRole("heading", { name: "Available signals" }).waitFor();
+    await page.getByRole("combobox", { name: "Signal views" }).waitFor();
     expect(await findClippingAt(page, [onItsSide], ["dark"])).toEqual([]);
     // Below the sticky header, a whole card fits into the window.
     const card = await page.getByRole("listitem", { name: /^Slot 1 of / }).boundingBox();

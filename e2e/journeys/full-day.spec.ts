@@ -1,3 +1,4 @@
+import type { DailyPlan } from "@daysignal/core";
 import type { Route } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { dragTo, holdOver } from "../src/drag.ts";
@@ -164,10 +165,12 @@ const weekdayOf = (day: string) =>
 test("a full day refuses another signal, which can replace one of them", { tag: "@drag" }, async ({
   page,
 }) => {
-  const { username, password } = await registerWith(
+  const { username, password, script } = await registerWith(
     ["Write the report", "Call Anna", "Book the train", "Review the draft", "Water plants"],
     { count: 4, date: dayInBerlin() },
   );
+  const { signals } = await script.call<DailyPlan>("GET", `/daily-plan/${dayInBerlin()}`);
+  await script.call("PATCH", `/tasks/${signals[0]?.id}`, { status: "done" });
   await signInByScript(page, { username, password });
   const planner = new DayPage(page);
   const swap = planner.dialog("Swap one out");
@@ -177,6 +180,7 @@ test("a full day refuses another signal, which can replace one of them", { tag: 
   await planner.row("Water plants").getByRole("button", { name: "Add to today" }).click();
   await expect(planner.toast("You can only have 4 signals for today.")).toBeVisible();
   await planner.swapOneOut.click();
+  await expect(swap.getByRole("listitem")).toContainText([/Call/, /Book/, /Review/]);
   await swap.getByRole("button", { name: /Call Anna/ }).click();
   await expect(planner.slot(2)).toContainText("Water plants");
   await expect(planner.row("Call Anna")).toBeVisible();

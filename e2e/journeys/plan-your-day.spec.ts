@@ -3,7 +3,7 @@ import { DayPage } from "../src/pages/day-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { dayInBerlin, newUser } from "../src/users.ts";
+import { dayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
 
 test("a day is filled by five presses of keys, closed in the evening, and the morning is not offered again", async ({
   page,
@@ -14,8 +14,9 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   const tidy = await add({ title: "Tidy the attic", estimatedMinutes: 60 });
   await add({ title: "File the taxes", dueDate: `${dayInBerlin(-2)}T12:00:00.000Z` });
   for (const priority of [5, 4, 3]) await add({ title: `Number ${priority}`, priority });
-  // The working day is not over, whenever this runs.
-  await call("PATCH", "/settings", { workingDayStart: "00:00", workingDayEnd: "23:59" });
+  await add({ title: "Write a novel", priority: 5, impact: 4, estimatedMinutes: 1440 });
+  // Nearly a whole day is left, whenever this runs.
+  await call("PATCH", "/settings", workingDayFromNow());
   await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: tidy });
   await signInByScript(page, user);
 
@@ -28,7 +29,12 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(part("Returned from yesterday").getByRole("button")).toHaveText([/Came back once/]);
   await expect(part("Due").getByRole("button")).toHaveText([/File the taxes.*2d overdue/]);
   const recommended = part("Recommended").getByRole("button");
-  await expect(recommended).toHaveText([/Number 5.*Priority 5/, /Number 4/, /Number 3/]);
+  await expect(recommended).toHaveText([
+    /Write a novel/,
+    /Number 5.*Priority 5/,
+    /Number 4/,
+    /Number 3/,
+  ]);
 
   const fill = page.getByRole("button", { name: "Plan the best 4" });
   await expect(fill).toBeFocused();
@@ -41,11 +47,12 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(main).toContainText("0 of 4 planned");
   await page.keyboard.press("z");
   await expect(main).toContainText("1 of 4 planned");
-  for (const key of ["2", "3"]) await page.keyboard.press(key);
+  for (const key of ["2", "4"]) await page.keyboard.press(key);
   await expect(main).toContainText("3 of 4 planned");
-  // Enter fills the last free slot.
+  // Enter fills the last free slot, and says what it left.
   await page.keyboard.press("Enter");
-  await expect(recommended.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await expect(recommended.nth(2)).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByText("No time is left for “Write a novel”.")).toBeVisible();
   await expect(main).toContainText("Today is full.");
   const start = page.getByRole("link", { name: "Start the day" });
   await expect(start).toBeFocused();
@@ -59,8 +66,8 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(planner.slot(4)).not.toContainText("Number 4");
   await expect(offer).toHaveCount(0);
 
-  // The screen stays in the menu, and can be switched off for good.
-  await new DayPage(page).fromAccountMenu("Plan your day");
+  // The screen stays in the palette, and can be switched off for good.
+  await new DayPage(page).fromPalette("Plan your day");
   await page.getByRole("button", { name: "Never offer it" }).click();
   await expect(page.getByRole("button", { name: "Offer it again" })).toBeVisible();
   await expect
@@ -70,7 +77,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   // The evening dialog counts what was done; each button moves one of the others.
   await page.getByRole("link", { name: "Back to Signals" }).click();
   await planner.slot(1).getByRole("checkbox", { name: "Done" }).click();
-  await new DayPage(page).fromAccountMenu("Close the day");
+  await new DayPage(page).fromPalette("Close the day");
   const evening = page.getByRole("dialog", { name: "Close the day" });
   await expect(evening).toContainText("1 of 3 done");
   const of = (title: string) => evening.getByRole("listitem").filter({ hasText: title });

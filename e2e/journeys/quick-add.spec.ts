@@ -90,11 +90,20 @@ test("a line is parsed into a signal with its day and fields", async ({ page }) 
       tags: ["call"],
     });
   await addBox.pressSequentially("Plant beans @garden");
-  await addBox.press("Escape");
-  await page.getByRole("button", { name: "Create project “garden”" }).click();
+  // The only suggestion is what Enter means.
+  await expect(
+    page.getByRole("option", { name: "Create project “garden”", selected: true }),
+  ).toBeVisible();
+  await addBox.press("Enter");
   await expect(chip("garden")).toBeVisible();
   await addBox.press("Enter");
   await expect.poll(() => stored("Plant beans")).toMatchObject({ projectId: expect.any(String) });
+  await addBox.pressSequentially("Pick apples @orchard");
+  await addBox.press("Escape");
+  await page.getByRole("button", { name: "Create project “orchard”" }).click();
+  await expect(chip("orchard")).toBeVisible();
+  await addBox.press("Enter");
+  await expect.poll(() => stored("Pick apples")).toMatchObject({ projectId: expect.any(String) });
 
   // Switched off, which is remembered, a line is only a title.
   const understands = page.getByRole("button", {

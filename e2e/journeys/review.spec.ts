@@ -1,5 +1,4 @@
 import { registerByScript } from "../src/api.ts";
-import { DayPage } from "../src/pages/day-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
@@ -23,7 +22,7 @@ test("a review says what got done and what keeps coming back, opens it, and deci
   await call("POST", "/daily-plan/select", { date: daysAgo(1), taskId: report });
   await call("POST", `/tasks/${report}/complete`);
   await signInByScript(page, user);
-  await new DayPage(page).fromAccountMenu("Review");
+  await page.getByRole("link", { name: "Review", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Review", level: 1 })).toBeVisible();
   await page.goto(`/review?by=range&day=${daysAgo(2)}&to=${daysAgo(0)}`);
   const main = page.getByRole("main");

@@ -36,7 +36,7 @@ test("a card is edited in place, and the changes persist", async ({ page }) => {
   await expect(cards.fact(1, "Project: Atlas")).toBeVisible();
 
   await cards.fact(1, "Add a deadline").click();
-  await page.getByRole("button", { name: "Tomorrow" }).click();
+  await page.getByRole("button", { name: "Tomorrow", exact: true }).click();
   await expect(cards.fact(1, "Deadline: Due tomorrow")).toBeVisible();
   await cards.fact(1, "Deadline: Due tomorrow").click();
   await page.getByRole("button", { name: "Clear deadline" }).click();

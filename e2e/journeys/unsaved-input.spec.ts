@@ -43,6 +43,7 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
     await planner.slot(1).getByText("Add notes").click();
     await page.getByRole("textbox", { name: "Notes" }).fill("Ask about Sunday");
     await turn(held);
+    await planner.slot(1).getByText("Call Anna").click();
     await expect(planner.slot(1)).toContainText("Ask about Sunday");
     await expect
       .poll(async () => (await script.call<Stored>("GET", `/tasks/${id}`)).notes)
@@ -72,6 +73,7 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
     await expect(schedule).toBeHidden();
 
     // Dialogs stay open with their drafts.
+    await planner.slot(1).getByText("Call Anna").click();
     await planner.slot(1).getByRole("button", { name: /^More/ }).click();
     await page.getByRole("menuitem", { name: "View Details" }).click();
     const details = page.getByRole("dialog", { name: "Signal Details" });

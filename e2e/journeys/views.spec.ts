@@ -46,8 +46,7 @@ test("a view is kept in the address and under a name, and a project has a page",
   await page.goBack();
 
   // Visiting a project's page keeps the view.
-  await page.getByRole("button", { name: "Your account" }).click();
-  await page.getByRole("menuitem", { name: "Projects" }).click();
+  await page.getByRole("link", { name: "Projects", exact: true }).click();
   // Wait for this screen: the planner has a button of the same name.
   await expect(page.getByRole("heading", { level: 1, name: "Projects" })).toBeVisible();
   await page.getByRole("button", { name: "Create Project" }).click();

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { DayPage } from "../src/pages/day-page.ts";
 import { type SceneFixtures, scene } from "../src/scene.ts";
 import { dayInBerlin } from "../src/users.ts";
 
@@ -95,7 +96,8 @@ task,Fill the can,,4,1,Kai (48151623),,,en,Europe/Berlin
 note,Rainwater only,,,,Kai (48151623),,2026-06-08T07:02:05.000000Z,,`;
 
 scene("Close the day", async ({ signedIn, look }) => {
-  await openFromAccountMenu(signedIn, "Close the day");
+  await new DayPage(signedIn).fromPalette("Close the day");
+  await signedIn.getByRole("dialog", { name: "Close the day" }).waitFor();
   await signedIn.getByLabel("Note of the day").fill("The talk is written.");
   await look("close-day");
 });

@@ -2,8 +2,9 @@ import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { DayPage } from "../src/pages/day-page.ts";
 import { scene, untilStable } from "../src/scene.ts";
-import { dayInBerlin, newUser } from "../src/users.ts";
+import { dayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
 
 const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
@@ -46,9 +47,8 @@ scene("add-signal", async ({ signedIn }) => {
 });
 
 scene("close-day", async ({ signedIn }) => {
-  await signedIn.getByRole("button", { name: "Your account" }).click();
-  await signedIn.getByRole("menuitem", { name: "Close the day" }).click();
-  const dialog = signedIn.getByRole("dialog");
+  await new DayPage(signedIn).fromPalette("Close the day");
+  const dialog = signedIn.getByRole("dialog", { name: "Close the day" });
   await dialog.getByLabel("Note of the day").fill("The talk is written.");
   await take(signedIn, "close-day", dialog);
 });
@@ -57,6 +57,7 @@ scene("morning, and a full day", async ({ page, enterAs }) => {
   const { username, password } = newUser("morning");
   const { token, call } = await registerByScript(username, password);
   const add = async (fields: object) => (await call<{ id: string }>("POST", "/tasks", fields)).id;
+  await call("PATCH", "/settings", workingDayFromNow(8));
   const due = (days: number) => ({ dueDate: `${dayInBerlin(days)}T12:00:00.000Z` });
   const proposal = await add({ title: "Write the proposal", priority: 4, estimatedMinutes: 90 });
   await call("POST", "/daily-plan/select", { date: dayInBerlin(-1), taskId: proposal });

@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
 import { calendarFile } from "../src/calendar-file.ts";
 import { scene } from "../src/scene.ts";
-import { dayInBerlin, newUser } from "../src/users.ts";
+import { dayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
 
 const titles = [
   "Write the proposal for the new website and send it to everyone who asked for it last week",
@@ -14,6 +14,7 @@ scene("the morning", async ({ enterAs, page, look }) => {
   const { username, password } = newUser("morning");
   const { token, call } = await registerByScript(username, password);
   const add = async (fields: object) => (await call<{ id: string }>("POST", "/tasks", fields)).id;
+  await call("PATCH", "/settings", workingDayFromNow());
   const due = (days: number) => ({ dueDate: `${dayInBerlin(days)}T12:00:00.000Z` });
   for (const [index, title] of titles.entries()) await add({ title, priority: 5 - index });
   await add({ title: "File the taxes", priority: 4, impact: 4, estimatedMinutes: 90, ...due(-2) });

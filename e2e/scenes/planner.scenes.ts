@@ -73,7 +73,8 @@ scene("other days", async ({ signedIn, look }) => {
 scene("what a card opens", async ({ signedIn, look, isMobile }) => {
   const card = signedIn.getByRole("listitem", { name: /^Slot 1 of / });
   const press = (button: Locator) => (isMobile ? button.tap() : button.click());
-  if (!isMobile) await card.hover();
+  if (isMobile) await card.locator("[data-part=title]").tap();
+  else await card.hover();
   await press(card.getByRole("button", { name: "More actions" }));
   await signedIn.getByRole("menuitem", { name: "View Details" }).waitFor();
   await look("card-menu");
@@ -216,6 +217,30 @@ scene("the tour", async ({ signedIn, look }) => {
     await tour.getByText(`${number} of 10`).waitFor();
   }
   await look("tour-add");
+});
+
+scene("the first steps of the tour", async ({ newcomer, look }) => {
+  await newcomer.getByRole("button", { name: "Your account" }).click();
+  await newcomer.getByRole("menuitem", { name: "Take Tour" }).click();
+  const tour = newcomer.getByRole("alertdialog");
+  for (const number of [2, 3]) {
+    await tour.getByRole("button", { name: "Next" }).click();
+    await tour.getByText(`${number} of 10`).waitFor();
+    await look(`tour-new-${number}`);
+  }
+  const field = newcomer.getByRole("combobox", { name: "Add a Signal" });
+  if (!(await field.isVisible())) return;
+  for (const title of ["Call Anna", "Water the plants", "Pay the rent"]) {
+    await field.fill(title);
+    await field.press("Enter");
+    await newcomer.locator("[data-row]", { hasText: title }).waitFor();
+  }
+  await tour.getByText("4 of 10").waitFor();
+  await look("tour-pick");
+  const first = newcomer.locator("[data-row]").first();
+  await first.getByRole("button", { name: "Add to today" }).click();
+  await tour.getByText("Your first signal").waitFor();
+  await look("tour-finish");
 });
 
 for (const slots of [4, 10]) {

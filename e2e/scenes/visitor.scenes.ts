@@ -11,7 +11,7 @@ scene("the splash page", async ({ page, look }) => {
 scene("the splash page's dialogs", async ({ page, look }) => {
   const splash = new SplashPage(page);
   await splash.open();
-  await splash.getStarted.click();
+  await splash.enter.click();
   await page.getByRole("dialog", { name: "Welcome Back" }).waitFor();
   await look("splash-sign-in");
   await page.getByRole("button", { name: "Need an account? Create one" }).click();
@@ -28,7 +28,7 @@ scene("the splash page's dialogs", async ({ page, look }) => {
 scene("resetting a password", async ({ page, look }) => {
   const splash = new SplashPage(page);
   await splash.open();
-  await splash.getStarted.click();
+  await splash.enter.click();
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   await page.getByRole("dialog", { name: "Reset Password" }).waitFor();
   await look("splash-reset");

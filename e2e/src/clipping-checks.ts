@@ -17,6 +17,7 @@ export function checkClipping(geometry: Geometry): string[] {
     const pen = document.createElement("canvas").getContext("2d");
     if (!pen) return { wanted: 0, room: 0 };
     pen.font = style.font;
+    if (style.letterSpacing !== "normal") pen.letterSpacing = style.letterSpacing;
     const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
     return { wanted: pen.measureText(text).width, room: field.clientWidth - padding };
   };

@@ -1,5 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { calendarDay, calendarDayAt, fromMidnight, plusDays, startOfDay } from "@daysignal/core";
+import {
+  calendarDay,
+  calendarDayAt,
+  clockTime,
+  fromMidnight,
+  plusDays,
+  startOfDay,
+} from "@daysignal/core";
 
 export interface TestUser {
   username: string;
@@ -25,4 +32,14 @@ export function dayInBerlin(offset = 0): string {
 export function msUntilTomorrow(): number {
   const midnight = startOfDay(calendarDay(dayInBerlin(1)), fromMidnight(zone));
   return Date.parse(midnight) - Date.now();
+}
+
+/**
+ * Settings of a working day that begins at this hour, in the time zone of the journeys: so many hours
+ * are left, whenever a test runs.
+ */
+export function workingDayFromNow(hours = 24) {
+  const hour = Number(clockTime(Date.now(), zone).slice(0, 2));
+  const wall = (value: number) => `${String(value % 24).padStart(2, "0")}:00`;
+  return { workingDayStart: wall(hour), workingDayEnd: wall(hour + hours) };
 }

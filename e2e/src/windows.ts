@@ -18,6 +18,9 @@ const phone = [
   [844, 390],
   [667, 375],
   [390, 844],
+  [390, 480],
+  [390, 420],
+  [360, 640],
   [320, 640],
 ] as const;
 
@@ -25,7 +28,7 @@ const sizesOf = (list: readonly (readonly [number, number])[]): WindowSize[] =>
   list.map(([width, height]) => ({ width, height }));
 
 /**
- * The ten sizes at which scenes are checked, by mouse and by touch. Some touch sizes have the
+ * The sizes at which scenes are checked, by mouse and by touch. Some touch sizes have the
  * phone's planner (§2), whose scenes differ.
  */
 export const windows = [

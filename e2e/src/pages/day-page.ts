@@ -69,6 +69,13 @@ export class DayPage extends PlannerPage {
     await this.page.keyboard.press("Enter");
   }
 
+  /** Runs a command by its name in the palette. */
+  async fromPalette(name: string): Promise<void> {
+    await this.page.keyboard.press("ControlOrMeta+K");
+    await this.page.getByPlaceholder("Search or command…").fill(name);
+    await this.page.getByRole("option", { name }).first().click();
+  }
+
   /** Clicks an item of the user menu. */
   async fromAccountMenu(item: string): Promise<void> {
     await this.page.getByRole("button", { name: "Your account" }).click();

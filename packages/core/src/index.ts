@@ -166,6 +166,7 @@ export * from "./time/due-label.ts";
 export * from "./time/format-day.ts";
 export * from "./time/have-same-clock.ts";
 export * from "./time/instant.ts";
+export * from "./time/later-days.ts";
 export * from "./time/start-of-day.ts";
 export * from "./time/time-zone.ts";
 export * from "./time/working-day.ts";

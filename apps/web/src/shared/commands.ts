@@ -36,6 +36,10 @@ export const commands = {
   help: { label: /*i18n*/ "Keyboard shortcuts", group: "Anywhere", keys: ["?"] },
   plan: { label: /*i18n*/ "Plan for the day", group: "The signal you are on", keys: ["P"] },
   complete: { label: /*i18n*/ "Done, or not done", group: "The signal you are on", keys: ["D"] },
+  // The key beside T, which is today.
+  toTomorrow: { label: /*i18n*/ "Tomorrow", group: "The signal you are on", keys: ["Y"] },
+  toWeekend: { label: /*i18n*/ "This weekend", group: "The signal you are on" },
+  toNextWeek: { label: /*i18n*/ "Next week", group: "The signal you are on" },
   schedule: { label: /*i18n*/ "Schedule Signal", group: "The signal you are on", keys: ["S"] },
   select: { label: /*i18n*/ "Select or deselect", group: "The signal you are on", keys: ["X"] },
   details: { label: /*i18n*/ "View Details", group: "The signal you are on", keys: ["O"] },

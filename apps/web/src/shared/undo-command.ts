@@ -1,16 +1,15 @@
-import { announce } from "@daysignal/ui";
 import { i18n } from "./language.ts";
-import { showNotice, type ToastAction } from "./toasts.ts";
+import { showNotice, type ToastAction, takeTurn } from "./toasts.ts";
 import { pushUndo, redoLast, type UndoOutcome, type UndoStep, undoLast } from "./undo-stack.ts";
 
 /** The command Undo (§2): undoes the last step, and says so. */
 export function undoCommand(): void {
-  void undoLast().then(sayUndone);
+  void undoLast(undoneSayer());
 }
 
 /** The command Redo (§2): redoes the last undone step. */
 export function redoCommand(): void {
-  void redoLast().then((outcome) => say(outcome, i18n.t("Done again."), i18n.t("Nothing to redo")));
+  void redoLast(redoneSayer());
 }
 
 /**
@@ -21,7 +20,7 @@ export function undoable(step: UndoStep, sent?: Promise<unknown>): ToastAction {
   const takeBack = pushUndo(step, sent);
   return {
     label: i18n.t("Undo"),
-    onClick: () => void takeBack().then(sayUndone),
+    onClick: () => void takeBack(undoneSayer()),
   };
 }
 
@@ -41,13 +40,32 @@ export function cannotBeUndone(what: string, sent?: Promise<unknown>): void {
   );
 }
 
-function sayUndone(outcome: UndoOutcome): void {
-  say(outcome, i18n.t("Undone."), i18n.t("Nothing to undo"));
+/** Says what was undone, unless the undo itself shows a toast. */
+function undoneSayer() {
+  const inTurn = takeTurn();
+  return async (outcome: UndoOutcome, step?: UndoStep): Promise<void> => {
+    if (outcome === "nothing") showNotice(i18n.t("Nothing to undo"));
+    if (outcome === "changed") sayChanged();
+    if (outcome !== "done") return;
+    const what = await step?.what?.();
+    const redo = step?.redo && { label: i18n.t("Redo"), onClick: redoCommand };
+    inTurn(() => showNotice(i18n.t("Undone"), what, redo));
+  };
 }
 
-function say(outcome: UndoOutcome, well: string, nothing: string): void {
-  if (outcome === "done") announce(well);
-  else if (outcome === "nothing") showNotice(nothing);
-  else if (outcome === "changed")
-    showNotice(i18n.t("Left as it is"), i18n.t("It was changed since, on this or another device."));
+/** As `undoneSayer`, for a redo. */
+function redoneSayer() {
+  const inTurn = takeTurn();
+  return async (outcome: UndoOutcome, step?: UndoStep): Promise<void> => {
+    if (outcome === "nothing") showNotice(i18n.t("Nothing to redo"));
+    if (outcome === "changed") sayChanged();
+    if (outcome !== "done") return;
+    const what = await step?.what?.();
+    const undo = { label: i18n.t("Undo"), onClick: undoCommand };
+    inTurn(() => showNotice(i18n.t("Done again"), what, undo));
+  };
+}
+
+function sayChanged(): void {
+  showNotice(i18n.t("Left as it is"), i18n.t("It was changed since, on this or another device."));
 }

@@ -7,7 +7,12 @@ export interface UndoStep {
   undo: () => Promise<boolean | "final"> | boolean | "final";
   /** As `undo`. Without it, the action cannot be redone. */
   redo?: UndoStep["undo"] | undefined;
+  /** The action in words. */
+  what?: (() => string | Promise<string>) | undefined;
 }
+
+/** Shows the outcome of an undo or redo; without a step if there was none. */
+type Say = (outcome: UndoOutcome, step?: UndoStep) => unknown;
 
 export type UndoOutcome = "done" | "changed" | "final" | "nothing";
 
@@ -23,29 +28,32 @@ let running: Promise<unknown> = Promise.resolve();
  * Pushes a step and clears the redo steps. Removed again if `sent` fails. Returns the function that
  * undoes this step, for the button of its toast.
  */
-export function pushUndo(step: UndoStep, sent?: Promise<unknown>): () => Promise<UndoOutcome> {
+export function pushUndo(
+  step: UndoStep,
+  sent?: Promise<unknown>,
+): (say?: Say) => Promise<UndoOutcome> {
   done = [...done, step].slice(-limit);
   undone = [];
   sent?.catch(() => {
     done = done.filter((other) => other !== step);
   });
-  return () => takeBack(step);
+  return (say) => takeBack(step, say);
 }
 
 /** Undoes the last step. */
-export function undoLast(): Promise<UndoOutcome> {
-  const step = done.at(-1);
-  return step ? takeBack(step) : Promise.resolve("nothing");
+export function undoLast(say?: Say): Promise<UndoOutcome> {
+  return takeBack(done.at(-1), say);
 }
 
 /** Redoes the last undone step. */
-export function redoLast(): Promise<UndoOutcome> {
+export function redoLast(say: Say = ignore): Promise<UndoOutcome> {
   const step = undone.at(-1);
-  if (!step) return Promise.resolve("nothing");
+  if (!step) return sayNothing(say);
   undone = undone.slice(0, -1);
   const { redo } = step;
-  return run(redo && (() => redo()), () => {
-    done = [...done, step];
+  return run(redo && (() => redo()), (outcome) => {
+    if (outcome === "done") done = [...done, step];
+    say(outcome, step);
   });
 }
 
@@ -56,24 +64,34 @@ export function forgetUndo(): void {
 }
 
 /** Runs once: a second press finds the step gone. */
-function takeBack(step: UndoStep): Promise<UndoOutcome> {
-  if (!done.includes(step)) return Promise.resolve("nothing");
+function takeBack(step: UndoStep | undefined, say: Say = ignore): Promise<UndoOutcome> {
+  if (!step || !done.includes(step)) return sayNothing(say);
   done = done.filter((other) => other !== step);
   return run(
     () => step.undo(),
-    () => {
-      if (step.redo) undone = [...undone, step];
+    (outcome) => {
+      if (outcome === "done" && step.redo) undone = [...undone, step];
+      say(outcome, step);
     },
   );
 }
 
-function run(take: UndoStep["undo"] | undefined, onDone: () => void): Promise<UndoOutcome> {
+const ignore = () => undefined;
+
+async function sayNothing(say: Say): Promise<UndoOutcome> {
+  say("nothing");
+  return "nothing";
+}
+
+function run(
+  take: UndoStep["undo"] | undefined,
+  onEnd: (outcome: UndoOutcome) => void,
+): Promise<UndoOutcome> {
   const outcome = running.then(async (): Promise<UndoOutcome> => {
     const taken = await take?.();
-    if (taken === "final") return "final";
-    if (!taken) return "changed";
-    onDone();
-    return "done";
+    const ended = taken === "final" ? "final" : taken ? "done" : "changed";
+    onEnd(ended);
+    return ended;
   });
   running = outcome.catch(() => undefined);
   return outcome;

@@ -41,3 +41,7 @@ export const formatTime = (time: string): string =>
 export const enumerated = (items: readonly string[]): string => core.enumerated(i18n, items);
 
 export const capitalized = (text: string): string => core.capitalized(text, region.locale);
+
+/** "Plan for tomorrow". */
+export const planForLabel = (day: core.CalendarDay, today: core.CalendarDay): string =>
+  i18n.t("Plan for {day}", { day: dayLabel(day, today) });

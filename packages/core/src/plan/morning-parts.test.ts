@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   aPlan,
@@ -11,6 +12,7 @@ import { defaultScoreWeights } from "../signal/recommend.ts";
 import type { Signal } from "../signal/signal.ts";
 import { morningParts } from "./morning-parts.ts";
 
+const minutesLeft = 480;
 const rule = { timeZone: "UTC", dayStart: "00:00" };
 const ids = (list: readonly Signal[]) => list.map(({ id }) => id);
 
@@ -33,7 +35,7 @@ const day = aPlan({ date: saturday, limit: 5, slots: [series, chosen, finished] 
 
 it("names each signal once, in the first part to which it belongs", () => {
   const weights = defaultScoreWeights;
-  const parts = morningParts({ signals, plan: day, returnedIds, rule, weights });
+  const parts = morningParts({ signals, plan: day, minutesLeft, returnedIds, rule, weights });
   expect(ids(parts.planned)).toEqual(["series"]);
   expect(ids(parts.returned)).toEqual(["back and due", "back"]);
   expect(ids(parts.due)).toEqual(["due 5", "due 6", "due 4", "due 3", "due 2"]);
@@ -47,7 +49,14 @@ it("names each signal once, in the first part to which it belongs", () => {
 it("keeps every row in its place while the day is planned", () => {
   const weights = defaultScoreWeights;
   const shown = (data: { signals: readonly Signal[]; plan: typeof day }) => {
-    const { best: _, ...rows } = morningParts({ ...data, returnedIds, rule, weights });
+    const {
+      best: _,
+      tooLong: __,
+      ...rows
+    } = morningParts({
+      ...data,
+      ...{ minutesLeft, returnedIds, rule, weights },
+    });
     return JSON.stringify(rows, (key, value) =>
       key === "currentLocation" || key === "slotPosition" ? undefined : value,
     );
@@ -65,4 +74,36 @@ it("keeps every row in its place while the day is planned", () => {
   const slots = ["series", "back", "finished", "open 3"].map(named);
   const plan = aPlan({ date: saturday, limit: 5, slots });
   expect(shown({ signals: moved, plan })).toBe(before);
+});
+
+it("chooses no more than fits into the time that is left, and names what is too long", () => {
+  const long = aSignal("long", { priority: 5, estimatedMinutes: 121 });
+  const list = [long, aSignal("short", { priority: 4, estimatedMinutes: 45 }), aSignal("last")];
+  const empty = aPlan({ date: saturday, slots: [] });
+  const chosen = (minutes: number) => {
+    const input = { signals: list, plan: empty, minutesLeft: minutes, returnedIds: [], rule };
+    const { best, tooLong } = morningParts({ ...input, weights: defaultScoreWeights });
+    return [ids(best), ids(tooLong)];
+  };
+  expect(chosen(480)).toEqual([["long", "short", "last"], []]);
+  expect(chosen(120)).toEqual([["short", "last"], ["long"]]);
+  expect(chosen(44)).toEqual([[], ["long", "short", "last"]]);
+});
+
+it("never exceeds the time that is left", () => {
+  const minutes = fc.integer({ min: 0, max: 600 });
+  fc.assert(
+    fc.property(fc.array(minutes, { maxLength: 8 }), minutes, (estimates, left) => {
+      const list = estimates.map((estimate, index) =>
+        aSignal(`${index}`, { estimatedMinutes: estimate }),
+      );
+      const { best, tooLong } = morningParts({
+        ...{ signals: list, plan: aPlan({ date: saturday, slots: [] }), minutesLeft: left },
+        ...{ returnedIds: [], rule, weights: defaultScoreWeights },
+      });
+      const sum = best.reduce((total, { estimatedMinutes }) => total + estimatedMinutes, 0);
+      expect(sum).toBeLessThanOrEqual(left);
+      expect(tooLong.filter((signal) => best.includes(signal))).toEqual([]);
+    }),
+  );
 });

@@ -5,6 +5,7 @@ import { isInView } from "../signal/view-signals.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import type { DailyPlan } from "./plan.ts";
+import { openMinutes } from "./time-bar-parts.ts";
 
 /** How many are recommended, and how many that are due are shown. */
 const listedCount = 5;
@@ -19,13 +20,17 @@ export interface MorningParts {
   /** How many more are due. */
   moreDueCount: number;
   recommended: readonly Signal[];
-  /** The available signals for its free slots, in recommended order. */
+  /** The available signals for its free slots and the time that is left, in recommended order. */
   best: readonly Signal[];
+  /** The first signals, as many as there are free slots, that take more than the time that is left. */
+  tooLong: readonly Signal[];
 }
 
 interface MorningInput {
   signals: readonly Signal[];
   plan: DailyPlan;
+  /** The minutes that are left of the day's working time. */
+  minutesLeft: number;
   /** The ids of what returned last. */
   returnedIds: readonly string[];
   rule: DayRule;
@@ -36,6 +41,7 @@ interface MorningInput {
 export function morningParts({
   signals,
   plan,
+  minutesLeft,
   returnedIds,
   rule,
   weights,
@@ -59,7 +65,9 @@ export function morningParts({
   const recommended = ordered.filter(({ id }) => !named.has(id)).slice(0, listedCount);
   for (const { id } of recommended) named.add(id);
 
+  const candidates = ordered.filter((signal) => !onDay.has(signal.id) && isFree(signal));
   const free = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
+  const best = fittingSignals(candidates, free, minutesLeft - openMinutes(plan));
   return {
     planned: plan.slots.flatMap(({ signal, done }) =>
       signal && !done && !named.has(signal.id) ? [signal] : [],
@@ -68,6 +76,20 @@ export function morningParts({
     due,
     moreDueCount: allDue.filter(({ id }) => !named.has(id)).length,
     recommended,
-    best: ordered.filter((signal) => !onDay.has(signal.id) && isFree(signal)).slice(0, free),
+    best,
+    tooLong: candidates.slice(0, free).filter((signal) => !best.includes(signal)),
   };
+}
+
+/** The first `count` signals of which each fits into the minutes that those before it leave. */
+function fittingSignals(signals: readonly Signal[], count: number, minutes: number): Signal[] {
+  const fitting: Signal[] = [];
+  let left = minutes;
+  for (const signal of signals) {
+    if (fitting.length === count) break;
+    if (signal.estimatedMinutes > left) continue;
+    fitting.push(signal);
+    left -= signal.estimatedMinutes;
+  }
+  return fitting;
 }

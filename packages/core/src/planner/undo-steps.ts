@@ -116,14 +116,14 @@ function fieldsBefore(signal: Signal, changes: SignalChanges): SignalChanges {
 /** Redoes adding a signal, and its placement: a recurring one is scheduled. */
 export function stepsToAdd(
   signal: Signal,
-  placement: { date: CalendarDay; rhythm: Rhythm } | null,
+  placement: { date: CalendarDay; rhythm: Rhythm; slotPosition?: number } | null,
 ): UndoStep[] {
   const restore = restoreStep(signal);
   if (!placement) return [restore];
-  const { date, rhythm } = placement;
+  const { date, rhythm, ...slot } = placement;
   const { id } = signal;
   return rhythm === "none"
-    ? [restore, { call: "plan.select", input: { date, taskId: id } }]
+    ? [restore, { call: "plan.select", input: { date, taskId: id, ...slot } }]
     : [restore, { call: "signal.schedule", input: { id, date, ...rhythmInput(rhythm) } }];
 }
 

@@ -142,7 +142,7 @@ export const signalFields: SignalFields = {
   priority: {
     initial: 1,
     label: /*i18n*/ "Priority",
-    words: (priority) => String(priority),
+    words: (priority, { i18n }) => priorityLabel(i18n, priority),
     bulk: (i18n, count, priority) =>
       i18n.t("Priority of {count, plural, one {# signal} other {# signals}}: {priority}", {
         count,
@@ -155,7 +155,7 @@ export const signalFields: SignalFields = {
   impact: {
     initial: 1,
     label: /*i18n*/ "Impact",
-    words: (impact) => String(impact),
+    words: (impact, { i18n }) => impactLabel(i18n, impact),
     bulk: (i18n, count, impact) =>
       i18n.t("Impact of {count, plural, one {# signal} other {# signals}}: {impact}", {
         count,

@@ -6,6 +6,7 @@ import { SheetChoices } from "./menu-sheet.tsx";
 import type { MenuChoicesProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface AnchoredProps {
   open: boolean;
@@ -44,6 +45,7 @@ export function AnchoredPopover({
   ...state
 }: AnchoredProps & { children: ReactNode }) {
   const positioning = usePositioning(anchor);
+  useBackCloses(state.open, () => state.onOpenChange(false));
   return (
     <Themed>
       <Popover.Root
@@ -90,6 +92,7 @@ export function AnchoredChoices<Value extends string>({
     return () => cancelAnimationFrame(frame);
   }, [open, finalFocus]);
   const close = () => state.onOpenChange(false);
+  useBackCloses(open, close);
   const chooseByHint = (event: KeyboardEvent) => {
     const typed = options.find(({ hint }) => hint === event.key);
     if (!typed) return;

@@ -110,6 +110,8 @@ export function Calendar({
         locale={locale}
         translations={calendarTexts(i18n)}
         fixedWeeks
+        // Days of the months around are drawn, so they can be chosen.
+        outsideDaySelectable
         {...(startOfWeek === undefined ? {} : { startOfWeek })}
         {...(min === undefined ? {} : { min: parseDate(min) })}
         {...(max === undefined ? {} : { max: parseDate(max) })}

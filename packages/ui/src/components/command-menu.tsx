@@ -8,6 +8,7 @@ import { useI18n } from "../i18n.ts";
 import { IconButton } from "./button.tsx";
 import { Kbd } from "./kbd.tsx";
 import { Themed } from "./themed.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -107,6 +108,7 @@ export function CommandMenu(props: CommandMenuProps) {
   const i18n = useI18n();
   const [highlighted, setHighlighted] = useState("");
   useKeyboardInset(open);
+  useBackCloses(open, () => onOpenChange(false));
   const values = groups.flatMap(({ items }) => items.map(({ value }) => value));
   // One item is always highlighted, initially the first.
   const current = values.includes(highlighted) ? highlighted : (values[0] ?? "");

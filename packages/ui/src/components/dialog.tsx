@@ -7,6 +7,7 @@ import { IconButton } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
 import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 import { useKeyboardInset } from "./use-keyboard-inset.ts";
 
 export interface DialogProps {
@@ -67,6 +68,7 @@ export function Dialog({
 }: DialogProps) {
   const i18n = useI18n();
   useKeyboardInset(open);
+  useBackCloses(open, () => onOpenChange(false));
   const content = useRef<HTMLDivElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

@@ -1,10 +1,11 @@
 import { chakra } from "@chakra-ui/react";
-import { Menu as ChakraMenu } from "@chakra-ui/react/menu";
+import { Menu as ChakraMenu, useMenuContext } from "@chakra-ui/react/menu";
 import { Portal } from "@chakra-ui/react/portal";
 import { Check } from "lucide-react";
 import { useRef } from "react";
 import type { MenuChoicesProps, MenuItemProps, MenuProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 /** An opened menu. Loaded on demand, because positioning and keyboard handling are large. */
 export function MenuSheet({ trigger, label, placement = "bottom-end", children }: MenuProps) {
@@ -22,12 +23,14 @@ export function MenuSheet({ trigger, label, placement = "bottom-end", children }
   return (
     <Themed>
       <ChakraMenu.Root
+        // Not controlled: it would close after its item has opened a dialog, and close that with it.
         defaultOpen
         positioning={{ placement, gutter: 6 }}
         lazyMount
         unmountOnExit
         onExitComplete={keepFocus}
       >
+        <ClosedByBack />
         <ChakraMenu.Trigger ref={button} asChild>
           {trigger}
         </ChakraMenu.Trigger>
@@ -41,6 +44,12 @@ export function MenuSheet({ trigger, label, placement = "bottom-end", children }
       </ChakraMenu.Root>
     </Themed>
   );
+}
+
+function ClosedByBack() {
+  const menu = useMenuContext();
+  useBackCloses(menu.open, () => menu.setOpen(false));
+  return null;
 }
 
 /** An action. */

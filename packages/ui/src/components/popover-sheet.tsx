@@ -3,6 +3,7 @@ import { Portal } from "@chakra-ui/react/portal";
 import type { PopoverProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface PopoverSheetProps extends PopoverProps {
   isOpen: boolean;
@@ -12,6 +13,7 @@ interface PopoverSheetProps extends PopoverProps {
 /** An opened popover. Loaded on demand, because positioning and focus management are large. */
 export function PopoverSheet(props: PopoverSheetProps) {
   const { trigger, label, placement = "bottom-start", isOpen, setOpen, children } = props;
+  useBackCloses(isOpen, () => setOpen(false));
   return (
     <Themed>
       <ChakraPopover.Root

@@ -1,19 +1,14 @@
 import { Tour as ArkTour, useTour } from "@ark-ui/react/tour";
 import { chakra } from "@chakra-ui/react";
 import { Portal } from "@chakra-ui/react/portal";
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useI18n } from "../i18n.ts";
 import { Button } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
 import { Themed } from "./themed.tsx";
+import { type TourStep, useTourTask } from "./tour-task.ts";
 
-export interface TourStep {
-  id: string;
-  title: string;
-  text: string;
-  /** The target; without a visible one the step is centred. */
-  target?: () => HTMLElement | null;
-}
+export type { TourStep } from "./tour-task.ts";
 
 export interface TourProps {
   steps: readonly TourStep[];
@@ -24,6 +19,8 @@ export interface TourProps {
 }
 
 const layer = "{zIndex.dialog}";
+/** No toast covers the texts. */
+const textLayer = "{zIndex.skip}";
 
 const Backdrop = chakra(ArkTour.Backdrop, {
   base: {
@@ -42,8 +39,8 @@ const Spotlight = chakra(ArkTour.Spotlight, {
 
 const Positioner = chakra(ArkTour.Positioner, {
   base: {
-    "--tour-z-index": layer,
-    zIndex: layer,
+    "--tour-z-index": textLayer,
+    zIndex: textLayer,
     "&[data-type=dialog]": {
       position: "fixed",
       inset: 0,
@@ -68,8 +65,18 @@ const Content = chakra(ArkTour.Content, {
   },
 });
 
-const Counter = chakra(ArkTour.ProgressText, {
+const Counter = chakra("span", {
   base: { textStyle: "caption", color: "fg.muted", fontVariantNumeric: "tabular-nums" },
+});
+/** How many parts of a task are done. */
+const Mark = chakra("span", {
+  base: {
+    boxSize: "2",
+    borderRadius: "full",
+    borderWidth: "1px",
+    borderColor: "fg.muted",
+    "&[data-done]": { bg: "signal.solid", borderColor: "signal.solid" },
+  },
 });
 const Title = chakra(ArkTour.Title, { base: { textStyle: "title", mt: "1" } });
 const Description = chakra(ArkTour.Description, { base: { mt: "1", color: "fg.muted" } });
@@ -78,7 +85,8 @@ const isVisible = (target: HTMLElement | null | undefined) =>
   target !== null && target !== undefined && target.getClientRects().length > 0;
 
 /**
- * A guided tour: Back, Next, Finish, Skip Tour, arrow keys, Escape. Focus is trapped and returns.
+ * A guided tour: Back, Next, Finish, Skip Tour, arrow keys, Escape. Focus is trapped and returns. At
+ * a step with a task the user works on the target itself; Next leads on without it.
  */
 export function Tour(props: TourProps) {
   return (
@@ -102,14 +110,13 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
         ? { type: "tooltip" as const, target }
         : { type: "dialog" as const }),
     })),
-    // A click outside does not end it, and does not reach the target.
+    // A click outside does not end it.
     closeOnInteractOutside: false,
-    preventInteraction: true,
+    // See `onKeyDown`: some steps are skipped.
+    keyboardNavigation: false,
     spotlightOffset: { x: 6, y: 6 },
     spotlightRadius: 12,
     translations: {
-      progressText: ({ current, total }) =>
-        i18n.t("{current} of {total}", { current: current + 1, total }),
       close: finish,
       skip,
     },
@@ -127,15 +134,44 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
     start.current();
   }, []);
   const { lastStep, firstStep } = tour;
-  const shown = steps.find(({ id }) => id === tour.step?.id);
+  const at = steps.findIndex(({ id }) => id === tour.step?.id);
+  const shown = steps[at];
+  const done = useTourTask(shown, tour.next);
+  const { goal = 0 } = shown?.task ?? {};
+  const counted = (list: readonly TourStep[]) => list.filter(({ continues }) => !continues).length;
+  const go = (by: 1 | -1) => {
+    const others = by === 1 ? steps.slice(at + 1) : steps.slice(0, at).reverse();
+    const next = others.find(({ continues }) => !continues);
+    if (next) tour.setStep(next.id);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const forward =
+      getComputedStyle(event.currentTarget).direction === "rtl" ? "ArrowLeft" : "ArrowRight";
+    if (event.key === forward) go(1);
+    else if (["ArrowLeft", "ArrowRight"].includes(event.key)) go(-1);
+  };
   return (
     <ArkTour.Root tour={tour} lazyMount unmountOnExit>
       <Portal>
         <Backdrop />
         <Spotlight />
         <Positioner>
-          <Content>
-            <Counter />
+          <Content onKeyDown={onKeyDown} aria-modal={goal === 0}>
+            <chakra.div display="flex" alignItems="center" gap="3">
+              <Counter>
+                {i18n.t("{current} of {total}", {
+                  current: counted(steps.slice(0, at + 1)),
+                  total: counted(steps),
+                })}
+              </Counter>
+              {goal > 1 ? (
+                <chakra.div display="flex" gap="1" aria-hidden>
+                  {Array.from({ length: goal }, (_, place) => (
+                    <Mark key={place} data-done={place < done ? "" : undefined} />
+                  ))}
+                </chakra.div>
+              ) : null}
+            </chakra.div>
             {/* The machine keeps the texts that it was started with, also when the language changes. */}
             <Title>{shown?.title}</Title>
             <Description>{shown?.text}</Description>
@@ -151,12 +187,17 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
                   </Button>
                 </ArkTour.ActionTrigger>
               ) : (
-                <Button variant="solid" size="sm" onClick={tour.next}>
+                <Button
+                  // What is to be done is more important.
+                  variant={goal > 0 ? "outline" : "solid"}
+                  size="sm"
+                  onClick={() => go(1)}
+                >
                   {i18n.t("Next", {}, { comment: "The next step" })}
                 </Button>
               )}
               {firstStep ? null : (
-                <Button size="sm" variant="quiet" onClick={tour.prev}>
+                <Button size="sm" variant="quiet" onClick={() => go(-1)}>
                   {i18n.t("Back", {}, { comment: "To the step or menu before" })}
                 </Button>
               )}

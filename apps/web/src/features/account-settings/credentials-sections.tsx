@@ -84,6 +84,7 @@ export function PasswordSection() {
       >
         {(field) => (
           <PasswordField
+            hint={i18n.t("At least 6 characters")}
             autoComplete="new-password"
             required
             {...field("newPassword", i18n.t("New Password"))}

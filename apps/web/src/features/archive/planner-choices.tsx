@@ -8,15 +8,18 @@ import {
   columnFields,
   countChosen,
   type ImportLook,
+  impactLabel,
   isChoiceField,
   type PreviewChoice,
   signalFields,
   sourceName,
 } from "@daysignal/core";
-import { Checkbox, SelectField } from "@daysignal/ui";
+import { Checkbox, type Choice, SelectField } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { listOf } from "../../shared/region.ts";
+import { priorityLabel } from "../../shared/words.ts";
+import { impactChoices, priorityChoices } from "../signal/scale-steps.ts";
 import { counted } from "./report-lines.ts";
 
 interface ChoicesProps {
@@ -99,12 +102,6 @@ function Projects({ preview, choice, onChoose }: ChoicesProps) {
   );
 }
 
-const numbers = (max: number) =>
-  Array.from({ length: max }, (_, place) => String(max - place)).map((value) => ({
-    value,
-    label: value,
-  }));
-
 /** The priority and impact for each priority of the planner, with examples. */
 function Levels({ preview, choice, onChoose }: ChoicesProps) {
   const used = preview.levels.flatMap((level, place) =>
@@ -112,10 +109,15 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
   );
   if (used.length === 0) return null;
   const placeOf = (key: string) => preview.levels.findIndex((level) => level.key === key);
-  const select = (place: number, value: "priority" | "impact", label: string, max: number) => (
+  const select = (
+    place: number,
+    value: "priority" | "impact",
+    label: string,
+    options: Choice[],
+  ) => (
     <SelectField
       label={label}
-      options={numbers(max)}
+      options={options}
       value={String(choice.levels[place]?.[value] ?? 1)}
       onChange={({ target }) =>
         onChoose(chooseLevel(choice, place, { [value]: Number(target.value) }))
@@ -129,15 +131,19 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
           <Text width="6rem" pb="2" truncate>
             {key}
           </Text>
-          {select(place, "priority", i18n.t("Priority"), 5)}
-          {select(place, "impact", i18n.t("Impact"), 4)}
+          {select(place, "priority", i18n.t("Priority"), priorityChoices())}
+          {select(place, "impact", i18n.t("Impact"), impactChoices())}
         </Row>
       ))}
       {preview.examples.map(({ title, level }, place) => {
         const { priority = 1, impact = 1 } = choice.levels[placeOf(level)] ?? {};
         return (
           <Text key={place} textStyle="small" color="fg.muted" truncate>
-            {i18n.t("{title}: priority {priority}, impact {impact}", { title, priority, impact })}
+            {i18n.t("{title}: priority {priority}, impact {impact}", {
+              title,
+              priority: priorityLabel(priority),
+              impact: impactLabel(i18n, impact),
+            })}
           </Text>
         );
       })}

@@ -1,7 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import {
   announce,
-  Button,
+  IconButton,
   lazyDialog,
   lazyPart,
   PartBoundary,
@@ -14,6 +14,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } 
 import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
+import { PlacesBar } from "../../shared/places-bar.tsx";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { PlannerFrame } from "../plan/planner-frame.tsx";
 import { usePlanner } from "../plan/use-planner.tsx";
@@ -21,6 +22,7 @@ import { newSignalText } from "../signal/new-signal-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import { SignalList } from "../signal-list/signal-list.tsx";
 import styles from "./mobile-planner.module.css";
+import { TouchCard } from "./touch-card.tsx";
 
 const TouchRows = lazyPart(() => import("./touch-rows.tsx"));
 const AddSheet = lazyDialog(() => import("./add-sheet.tsx"));
@@ -36,7 +38,7 @@ export default function MobilePlanner() {
   const opener = useRef<HTMLButtonElement>(null);
   const openSheet = () => sheet.show(true, opener.current);
   useCommands({ add: openSheet });
-  useBottomBar("4.5rem");
+  useBottomBar("3.75rem");
   // The slots may be scrolled out of view.
   const listActions = useMemo<SignalActions>(() => {
     const addToDay = (signal: Signal) => actions.planAndSay(signal, planDate);
@@ -55,7 +57,7 @@ export default function MobilePlanner() {
   }, [isAddMeant]);
 
   return (
-    <PlannerFrame planner={planner} isPhone>
+    <PlannerFrame planner={planner} Card={TouchCard} isPhone>
       <div className={styles.list}>
         <PartBoundary>
           <SignalList
@@ -66,19 +68,18 @@ export default function MobilePlanner() {
           />
         </PartBoundary>
       </div>
-      <div className={styles.addBar} data-no-print="">
-        <Button
+      <PlacesBar at="planner">
+        <IconButton
           ref={opener}
           data-add-signal
+          label={i18n.t("Add a Signal")}
           variant="solid"
-          size="lg"
           className={styles.add}
           onClick={openSheet}
         >
           <Plus aria-hidden />
-          {i18n.t("Add a Signal")}
-        </Button>
-      </div>
+        </IconButton>
+      </PlacesBar>
       <AddSheet
         dialog={sheet}
         date={planDate}

@@ -5,30 +5,24 @@ import {
   findSignal,
   morningParts,
   plusDays,
-  type Signal,
   timeBarParts,
 } from "@daysignal/core";
-import { Button, Skeleton, useBottomBar } from "@daysignal/ui";
+import { Skeleton } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { lastView } from "../../shared/last-view.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { failureWords, showRefusal } from "../../shared/toasts.ts";
 import { readToday, useNow, useToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
-import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
-import type { PlannerCalls, SayNotSelected } from "../plan/actions/use-planner-calls.ts";
+import type { SayNotSelected } from "../plan/actions/use-planner-calls.ts";
 import type { PlannerDialog } from "../plan/actions/use-planner-dialogs.ts";
-import { bulkActions } from "../plan/bulk/bulk-actions.ts";
 import { CommandLayer } from "../plan/commands/command-layer.tsx";
-import { putOffMorning } from "../plan/day/morning-offered.ts";
-import { DayBalance, DayLine } from "../plan/day/time-bar.tsx";
 import { useFreeTime } from "../plan/day/use-free-time.ts";
 import { useAutomaticRollover } from "../plan/rollover/use-automatic-rollover.ts";
 import { useSettings } from "../settings/use-settings.ts";
@@ -37,6 +31,7 @@ import { readPlannerData } from "../signal/planner-cache.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";
+import { MorningFoot } from "./morning-foot.tsx";
 import { roomSentences } from "./morning-words.ts";
 import { searchedDays } from "./searched-days.ts";
 
@@ -68,6 +63,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
   const plan = trpc.plan.get.useQuery({ date: today });
   const { signals, error, refetch } = useSignals();
   const returned = useReturned(today);
+  const time = useMinutesLeft(today);
   const failure = plan.data ? error : plan.error;
   const day =
     plan.data && signals && returned
@@ -75,7 +71,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
           plan: plan.data,
           returnedFrom: returned.date,
           parts: morningParts({
-            ...{ signals, plan: plan.data, weights },
+            ...{ signals, plan: plan.data, minutesLeft: time.minutes, weights },
             returnedIds: returned.ids,
             rule: dayRule(),
           }),
@@ -85,12 +81,10 @@ function MorningDay({ today }: { today: CalendarDay }) {
     <SideScreen
       {...screen}
       status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
-      foot={
-        day ? <MorningFoot plan={day.plan} best={day.parts.best} calls={actions.calls} /> : null
-      }
+      foot={day ? <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} /> : null}
     >
       {/* Needs the plan alone, so it is read while the list is on its way. */}
-      {plan.data && !failure ? <MorningLead plan={plan.data} /> : null}
+      {plan.data && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
       <QueryView
         query={{
           data: day,
@@ -120,78 +114,30 @@ function MorningDay({ today }: { today: CalendarDay }) {
   );
 }
 
+/** The minutes that are left of today's working time, and whether appointments take some of it. */
+function useMinutesLeft(today: CalendarDay) {
+  const { minutesLeft } = timeBarParts(0, useNow(), dayRule(), useSettings());
+  const { free, isBusy } = useFreeTime(today);
+  return { minutes: free && isBusy ? free.freeMinutes : minutesLeft, hasAppointments: isBusy };
+}
+
+interface MorningLeadProps {
+  plan: DailyPlan;
+  time: ReturnType<typeof useMinutesLeft>;
+}
+
 /** A greeting, and what today can hold. */
-function MorningLead({ plan }: { plan: DailyPlan }) {
+function MorningLead({ plan, time }: MorningLeadProps) {
   const now = useNow();
-  const rule = dayRule();
-  const { minutesLeft } = timeBarParts(0, now, rule, useSettings());
-  const { free, isBusy } = useFreeTime(plan.date);
   return (
     <p className={styles.lead}>
       {roomSentences({
-        hour: Number.parseInt(clockTime(now.getTime(), rule.timeZone), 10),
+        hour: Number.parseInt(clockTime(now.getTime(), dayRule().timeZone), 10),
         limit: plan.slots.length,
         free: Math.max(0, plan.dailyWIPLimit - plan.signals.length),
-        minutes: free && isBusy ? free.freeMinutes : minutesLeft,
-        hasAppointments: isBusy,
+        ...time,
       })}
     </p>
-  );
-}
-
-interface MorningFootProps {
-  plan: DailyPlan;
-  /** The signals that would fill the day. */
-  best: readonly Signal[];
-  calls: PlannerCalls;
-}
-
-/**
- * The estimates against the time there is, and what to do with the day as a whole. Always in sight,
- * because it counts what is pressed above.
- */
-function MorningFoot({ plan, best, calls }: MorningFootProps) {
-  const { date, dailyWIPLimit } = plan;
-  const count = plan.signals.length;
-  const { planAll } = bulkActions(calls);
-  const fill = useRef<HTMLButtonElement>(null);
-  const start = useRef<HTMLAnchorElement>(null);
-  const userId = useCurrentUser()?.id;
-  const isFilling = best.length > 0;
-  useBottomBar("8rem");
-  useEffect(() => {
-    // The next thing to press, also when the button before is gone. The heading has the focus of
-    // what led here until the day is loaded.
-    if (!document.activeElement?.matches("body, h1")) return;
-    (isFilling ? fill : start).current?.focus({ preventScroll: true });
-  }, [isFilling]);
-  const end = () => {
-    if (userId !== undefined) putOffMorning(userId, date);
-  };
-  return (
-    <div className={styles.foot}>
-      <DayLine plan={plan} />
-      <p className={styles.balance}>
-        <span>
-          {i18n.t("{count} of {limit} planned", { count, limit: Math.max(count, dailyWIPLimit) })}
-        </span>
-        <DayBalance plan={plan} />
-      </p>
-      <div className={styles.buttons}>
-        {isFilling ? (
-          <Button ref={fill} size="lg" onClick={() => planAll(best, date)}>
-            {i18n.t("Plan the best {count, plural, one {one} other {#}}", {
-              count: best.length,
-            })}
-          </Button>
-        ) : null}
-        <Button variant="solid" size="lg" asChild>
-          <Link to="/" search={lastView()} ref={start} onClick={end}>
-            {i18n.t("Start the day")}
-          </Link>
-        </Button>
-      </div>
-    </div>
   );
 }
 

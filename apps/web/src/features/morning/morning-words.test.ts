@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { roomSentences } from "./morning-words.ts";
+import { aSignal } from "../../../test/planner-fixtures.ts";
+import { roomSentences, tooLongWords } from "./morning-words.ts";
 
 const room = { hour: 9, limit: 4, free: 4, minutes: 90, hasAppointments: false };
 
@@ -17,4 +18,11 @@ test.each([
   [{ hour: 18, limit: 0, free: 0, minutes: 0 }, "Good evening. Today is a day off."],
 ])("a day with %j: %s", (fields, words) => {
   expect(roomSentences({ ...room, ...fields })).toBe(words);
+});
+
+test("names what there is no time for, or counts it", () => {
+  const [tidy, tax] = [aSignal("Tidy"), aSignal("Tax")];
+  expect(tooLongWords([])).toBeUndefined();
+  expect(tooLongWords([tidy])).toBe("No time is left for “Tidy”.");
+  expect(tooLongWords([tidy, tax])).toBe("No time is left for 2 signals.");
 });

@@ -1,3 +1,4 @@
+import type { Signal } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { formatMinutes } from "../../shared/words.ts";
 
@@ -39,3 +40,13 @@ const greeting = (hour: number) =>
     : hour < 18
       ? i18n.t("Good afternoon.")
       : i18n.t("Good evening.");
+
+/** Says what was left because it takes too long; undefined for nothing. */
+export function tooLongWords([first, ...others]: readonly Signal[]): string | undefined {
+  if (!first) return undefined;
+  return others.length === 0
+    ? i18n.t("No time is left for “{title}”.", { title: first.title })
+    : i18n.t("No time is left for {count, plural, one {# signal} other {# signals}}.", {
+        count: others.length + 1,
+      });
+}

@@ -4,8 +4,10 @@ import {
   type CalendarDay,
   type Client,
   foldForSearch,
+  matchRank,
   type NamedView,
   type Project,
+  plusDays,
   type Signal,
 } from "@daysignal/core";
 import { type DayLanguage, english } from "@daysignal/core/day-language";
@@ -26,14 +28,14 @@ import {
   CircleCheck,
   Folder,
 } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { loadDayLanguage } from "../../shared/load-day-language.ts";
 import { region } from "../../shared/region.ts";
 import { settingsTabs } from "../../shared/settings-tabs.ts";
 import { takeTyped } from "../../shared/typed-ahead.ts";
-import { dayLabel } from "../../shared/words.ts";
+import { dayLabel, formatDay, planForLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 
 /** An action on a signal. */
@@ -51,6 +53,8 @@ export interface PaletteProps extends OpenedDialogProps {
   current: Signal | null;
   commandsOf: (signal: Signal) => readonly SignalCommand[];
   showDay: (day: CalendarDay) => void;
+  /** Plans a signal for a day; absent where nothing is planned. */
+  planFor?: (signal: Signal, day: CalendarDay) => void;
 }
 
 const goIcon = <ArrowRight className="mirrored" aria-hidden />;
@@ -67,6 +71,11 @@ export default function Palette(props: PaletteProps) {
   useEffect(() => {
     loadDayLanguage(i18n.locale).then(setDayLanguage);
   }, []);
+  const { signals } = props;
+  const recent = useMemo(
+    () => signals.toSorted((a, b) => (a.updatedAt > b.updatedAt ? -1 : 1)),
+    [signals],
+  );
   const { data: clients = [] } = trpc.clients.list.useQuery();
   const navigate = useNavigate();
   const wanted = query.trim();
@@ -88,6 +97,7 @@ export default function Palette(props: PaletteProps) {
   };
   const search: Search = {
     ...props,
+    recent,
     wanted,
     dayLanguage,
     clients,
@@ -117,6 +127,8 @@ export default function Palette(props: PaletteProps) {
 
 /** What the palette searches, and what its items do. */
 interface Search extends PaletteProps {
+  /** The signals, those changed last first. */
+  recent: readonly Signal[];
   /** The trimmed query. */
   wanted: string;
   dayLanguage: DayLanguage;
@@ -126,28 +138,59 @@ interface Search extends PaletteProps {
   after: (run: () => void) => () => void;
 }
 
+const dayInFull = { weekday: "long", month: "long", day: "numeric", year: "numeric" } as const;
+
 const nameOf = ({ name }: { name: string }) => name;
 const labelOf = ({ label }: { label: string }) => label;
 
 /** The actions on a signal. */
-function signalGroup(signal: Signal, { commandsOf, wanted, after }: Search): CommandMenuGroup {
+function signalGroup(signal: Signal, search: Search): CommandMenuGroup {
+  const { commandsOf, planFor, today, wanted, after } = search;
   const fitting = bestMatches(commandsOf(signal), labelOf, wanted, 30, foldForSearch);
+  const days = planFor && signal.status !== "done" ? foundDays(search) : [];
   return {
     heading: signal.title,
-    items: fitting.map(({ id, run, ...command }) => ({
-      ...command,
-      value: `on-${id}`,
-      icon: goIcon,
-      onSelect: after(run),
-    })),
+    items: [
+      ...fitting.map(({ id, run, ...command }) => ({
+        ...command,
+        value: `on-${id}`,
+        icon: goIcon,
+        onSelect: after(run),
+      })),
+      ...days
+        .filter((day) => day >= today)
+        .map((day) => ({
+          value: `plan-for-${day}`,
+          label: planForLabel(day, today),
+          detail: formatDay(day, dayInFull),
+          icon: <CalendarDays aria-hidden />,
+          onSelect: after(() => planFor?.(signal, day)),
+        })),
+    ],
   };
 }
 
+/** The number of days, from yesterday on, that are found by the beginning of their names. */
+const namedDayCount = 8;
+
+/** The day that the query describes, else days by the beginning of a word of their names: "tom". */
+function foundDays({ wanted, today, dayLanguage }: Search): readonly CalendarDay[] {
+  if (wanted === "") return [];
+  const [read] = readDays(wanted, today, region.locale, dayLanguage);
+  if (read) return [read.day];
+  return Array.from({ length: namedDayCount }, (_, index) => plusDays(today, index - 1)).filter(
+    (day) => {
+      const rank = matchRank(dayLabel(day, today), wanted, foldForSearch);
+      return rank === 0 || rank === 1;
+    },
+  );
+}
+
 function searchGroups(search: Search): CommandMenuGroup[] {
-  const { today, signals, projects, namedViews, clients, current, wanted, after } = search;
+  const { today, recent, projects, namedViews, clients, current, wanted, after } = search;
   const isSearch = wanted !== "";
-  const days = isSearch ? readDays(wanted, today, region.locale, search.dayLanguage) : [];
-  const found = isSearch ? signals : [];
+  const days = foundDays(search);
+  const found = isSearch ? recent : [];
   /** The best matches among things that are opened by their id. */
   const named = (
     kind: string,
@@ -165,10 +208,10 @@ function searchGroups(search: Search): CommandMenuGroup[] {
   return [
     {
       heading: i18n.t("Days"),
-      items: days.slice(0, 1).map(({ day }) => ({
+      items: days.map((day) => ({
         value: `day-${day}`,
         label: i18n.t("Go to {day}", { day: dayLabel(day, today) }),
-        detail: day,
+        detail: formatDay(day, dayInFull),
         icon: <CalendarDays aria-hidden />,
         onSelect: after(() => search.showDay(day)),
       })),

@@ -1,6 +1,6 @@
 import { asksForDecision, type Signal } from "@daysignal/core";
 import { Announcer, lazyPart, PartBoundary } from "@daysignal/ui";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useSignals } from "../signal/use-signals.ts";
@@ -16,13 +16,14 @@ const MorningSheet = lazyPart(() => import("./decide/morning-sheet.tsx"), { quie
 
 interface PlannerFrameProps {
   planner: ReturnType<typeof usePlanner>;
+  Card: ComponentProps<typeof PlanArea>["Card"];
   isPhone?: boolean;
   /** The list and what adds to it. */
   children: ReactNode;
 }
 
 /** The parts that the planners of desktop and phone have in common: the day, dialogs and commands. */
-export function PlannerFrame({ planner, isPhone = false, children }: PlannerFrameProps) {
+export function PlannerFrame({ planner, Card, isPhone = false, children }: PlannerFrameProps) {
   const { shown, dialogs, actions, planDate } = planner;
   const { date } = shown;
   const user = useCurrentUser();
@@ -34,7 +35,7 @@ export function PlannerFrame({ planner, isPhone = false, children }: PlannerFram
           <PlannerHeader {...shown} isPhone={isPhone} />
         </PartBoundary>
         <PartBoundary key={date}>
-          <PlanArea date={date} actions={actions} />
+          <PlanArea {...{ date, actions, Card, isPhone }} />
         </PartBoundary>
         <MorningHost onDecide={actions.decide} />
         {children}

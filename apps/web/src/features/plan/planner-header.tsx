@@ -5,6 +5,7 @@ import { Search } from "lucide-react";
 import { useRef } from "react";
 import { commands, runCommand } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
+import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { capitalized, dayLabel, planHeading } from "../../shared/words.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
@@ -37,6 +38,7 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
             <Logo name={productName} />
           </Link>
         )}
+        {isPhone ? null : <PlacesNav date={date} />}
         <div className={styles.buttons} data-no-print={phone}>
           {isPhone ? (
             <IconButton
@@ -51,7 +53,7 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
       </div>
       <header ref={day} className={styles.day} data-phone={phone}>
         <h1 className={styles.heading}>{planHeading(date, today)}</h1>
-        <DateNavigator {...shown} />
+        <DateNavigator {...shown} isPhone={isPhone} />
       </header>
     </>
   );

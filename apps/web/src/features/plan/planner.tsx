@@ -5,6 +5,7 @@ import { ProjectsButton } from "../project/projects-button.tsx";
 import { AddSignalBox } from "../quick-add/add-signal-box.tsx";
 import { useSignals } from "../signal/use-signals.ts";
 import { SignalList } from "../signal-list/signal-list.tsx";
+import { SignalCard } from "./cards/signal-card.tsx";
 import { PlannerFrame } from "./planner-frame.tsx";
 import styles from "./planner-page.module.css";
 import { usePlanner } from "./use-planner.tsx";
@@ -15,7 +16,7 @@ export default function Planner() {
   const { shown, actions, planDate } = planner;
   const { today } = shown;
   return (
-    <PlannerFrame planner={planner}>
+    <PlannerFrame planner={planner} Card={SignalCard}>
       <div className={styles.columns}>
         <div className={styles.signals}>
           <div className={styles.add} data-no-print="">

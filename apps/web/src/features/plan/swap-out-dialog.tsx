@@ -1,7 +1,7 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import { ChoiceButton, Skeleton } from "@daysignal/ui";
 import { chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
-import { ArrowDown, Check } from "lucide-react";
+import { ArrowDown } from "lucide-react";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
@@ -15,7 +15,7 @@ interface SwapOutDialogProps extends SignalDialogProps {
   onSwap: (replaced: Signal) => void;
 }
 
-/** 'Swap one out': lists a full day's signals, to choose the one to replace (§5). */
+/** 'Swap one out': lists a full day's unfinished signals, to choose the one to replace (§5). */
 export default function SwapOutDialog({ date, onSwap, ...dialog }: SwapOutDialogProps) {
   const query = trpc.plan.get.useQuery({ date });
   const day = dayLabel(date, useToday());
@@ -41,53 +41,58 @@ export default function SwapOutDialog({ date, onSwap, ...dialog }: SwapOutDialog
         }
         loadingLabel={i18n.t("The day is loading")}
       >
-        {(plan) => (
-          <chakra.ul
-            role="list"
-            listStyleType="none"
-            mx="-3"
-            aria-label={i18n.t("Signals of {day}", { day })}
-          >
-            {plan.slots.map(({ signal, done, position }) =>
-              signal ? (
-                <li key={position}>
-                  <ChoiceButton
-                    icon={
-                      done ? (
-                        <Check
-                          size={16}
-                          aria-label={i18n.t("Done", {}, { comment: "Of a signal: finished" })}
-                        />
-                      ) : (
-                        <ArrowDown size={16} aria-hidden />
-                      )
-                    }
-                    iconColor={done ? "signal.fg" : "fg.muted"}
-                    aside={
-                      <Figure color="fg.muted" textStyle="small" fontWeight="normal" flexShrink="0">
-                        {formatMinutes(signal.estimatedMinutes)}
-                      </Figure>
-                    }
-                    onClick={() => {
-                      dialog.onOpenChange(false);
-                      onSwap(signal);
-                    }}
-                  >
-                    <Text
-                      dir="auto"
-                      as="span"
-                      lineClamp={2}
-                      overflowWrap="anywhere"
-                      fontWeight="normal"
+        {(plan) =>
+          plan.completedCount === plan.signals.length ? (
+            <Text color="fg.muted">
+              {i18n.t("{done} of {planned} done.", {
+                done: plan.completedCount,
+                planned: plan.signals.length,
+              })}
+            </Text>
+          ) : (
+            <chakra.ul
+              role="list"
+              listStyleType="none"
+              mx="-3"
+              aria-label={i18n.t("Signals of {day}", { day })}
+            >
+              {plan.slots.map(({ signal, done, position }) =>
+                signal && !done ? (
+                  <li key={position}>
+                    <ChoiceButton
+                      icon={<ArrowDown size={16} aria-hidden />}
+                      iconColor="fg.muted"
+                      aside={
+                        <Figure
+                          color="fg.muted"
+                          textStyle="small"
+                          fontWeight="normal"
+                          flexShrink="0"
+                        >
+                          {formatMinutes(signal.estimatedMinutes)}
+                        </Figure>
+                      }
+                      onClick={() => {
+                        dialog.onOpenChange(false);
+                        onSwap(signal);
+                      }}
                     >
-                      {signal.title}
-                    </Text>
-                  </ChoiceButton>
-                </li>
-              ) : null,
-            )}
-          </chakra.ul>
-        )}
+                      <Text
+                        dir="auto"
+                        as="span"
+                        lineClamp={2}
+                        overflowWrap="anywhere"
+                        fontWeight="normal"
+                      >
+                        {signal.title}
+                      </Text>
+                    </ChoiceButton>
+                  </li>
+                ) : null,
+              )}
+            </chakra.ul>
+          )
+        }
       </QueryView>
     </SignalDialog>
   );

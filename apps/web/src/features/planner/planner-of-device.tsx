@@ -1,8 +1,8 @@
-import { Suspense, useDeferredValue, useSyncExternalStore } from "react";
+import { Suspense, useDeferredValue } from "react";
 import { FullPageSpinner } from "../../shared/full-page.tsx";
 import { useLanguage } from "../../shared/language.ts";
 import "./planner-outline.css";
-import { phoneMedia } from "../../shared/phone-media.ts";
+import { useIsPhone } from "../../shared/phone-media.ts";
 import { MobilePlanner, Planner } from "./planners.ts";
 
 /**
@@ -13,22 +13,10 @@ export function PlannerOfDevice() {
   // Renders the screen again when the language changes.
   useLanguage();
   const isDrawn = useDeferredValue(true, document.querySelector("main") !== null);
-  const isMobile = useIsMobile();
+  const isMobile = useIsPhone();
   return (
     <Suspense fallback={<FullPageSpinner />}>
       {!isDrawn ? null : isMobile ? <MobilePlanner /> : <Planner />}
     </Suspense>
-  );
-}
-
-/** Whether to show the simplified planner (§2). */
-function useIsMobile(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(phoneMedia);
-      media.addEventListener("change", listener);
-      return () => media.removeEventListener("change", listener);
-    },
-    () => matchMedia(phoneMedia).matches,
   );
 }

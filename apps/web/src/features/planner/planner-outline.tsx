@@ -1,6 +1,5 @@
 import { calendarDay, dailyLimit } from "@daysignal/core";
 import { Logo, NoiseField, Spinner } from "@daysignal/ui";
-import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { planHeading } from "../../shared/words.ts";
 import phone from "../mobile/mobile-planner.module.css";
@@ -24,7 +23,7 @@ export function PlannerOutline() {
       <NoiseField className={area.noise} density={0.6} />
       <div className={`planner-outline-desktop ${page.page}`}>
         <OutlineHeader />
-        <SlotSkeletons count={dailyLimit.default} />
+        <SlotSkeletons count={dailyLimit.default} isPhone={false} />
         <div className={page.columns}>
           <div className={page.signals}>
             <div className="planner-outline-add-box" />
@@ -35,9 +34,9 @@ export function PlannerOutline() {
       </div>
       <div className={`planner-outline-phone ${page.phone}`}>
         <OutlineHeader phone="" />
-        <SlotSkeletons count={dailyLimit.default} />
+        <SlotSkeletons count={dailyLimit.default} isPhone />
         <div className={phone.list}>
-          <p className="planner-outline-list-title text-title">{i18n.t("Available signals")}</p>
+          <div className="planner-outline-phone-list-bar" />
           <RowSkeletons />
         </div>
       </div>

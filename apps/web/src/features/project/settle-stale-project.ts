@@ -5,7 +5,7 @@ import type { StaleAnswer } from "../../shared/ask-when-stale.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { readToday } from "../../shared/today.ts";
-import { capitalized, dayLabel } from "../../shared/words.ts";
+import { capitalized, dayLabel, priorityLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { settleStale } from "../conflict/stale-change.ts";
@@ -33,7 +33,7 @@ function projectWords(field: string, project: Project, clients: readonly Client[
     description: [i18n.t("Description"), description ?? none()],
     goal: [i18n.t("Goal"), goal ?? none()],
     color: [i18n.t("Colour"), project.color],
-    priority: [i18n.t("Priority"), String(project.priority)],
+    priority: [i18n.t("Priority"), priorityLabel(project.priority)],
     dueDate: [i18n.t("Deadline"), deadlineWords(project.dueDate)],
     links: [i18n.t("Links"), links.join("\n") || none()],
     tags: [i18n.t("Tags"), tags.join(", ") || none()],

@@ -23,7 +23,7 @@ import { randomId } from "../../shared/random-id.ts";
 import type { FailedAction } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCommand } from "../signal/commands/commands.ts";
-import { newSignalDraft, newSignalText } from "../signal/new-signal-draft.ts";
+import { newSignalDraft, newSignalText, slotText } from "../signal/new-signal-draft.ts";
 import styles from "./new-signal-form.module.css";
 import { keepPastedLines } from "./pasted-lines.ts";
 import { useTypedLine } from "./use-typed-line.tsx";
@@ -38,7 +38,7 @@ interface Others {
 }
 
 interface NewSignalOptions {
-  layout: "box" | "sheet";
+  layout: "box" | "sheet" | "slot";
   /** The state before anything is set; a constant. */
   empty: Others;
   /** The day that it is added to if the line names none; null for none. */
@@ -58,13 +58,14 @@ export function useNewSignal(options: NewSignalOptions) {
   const field = useRef<HTMLInputElement>(null);
   /** Signals whose adding failed while another one was being typed. */
   const unsent = useRef<(Others & { line: string })[]>([]);
-  const [line, setLine] = useDraft(newSignalText, "");
+  const text = layout === "slot" ? slotText : newSignalText;
+  const [line, setLine] = useDraft(text, "");
   const [others, setOthers] = useDraft(`${newSignalDraft}/${layout} fields`, empty);
   const { plain, fields } = others;
   const [understands, toggleUnderstands] = useBoxSwitch("understands");
   const { mutateAsync: createSignal } = useCommand("signal.create", { failure });
-  const setTyped = ({ line: text, ...rest }: Others & { line: string }) => {
-    setLine(text);
+  const setTyped = ({ line: next, ...rest }: Others & { line: string }) => {
+    setLine(next);
     setOthers(rest);
   };
   const { quickAdd, inputProps, below } = useTypedLine({
@@ -87,7 +88,7 @@ export function useNewSignal(options: NewSignalOptions) {
       // An undelivered change is kept in the outbox: restoring the text would add it twice.
       if (undeliveredOf(error)) return;
       const lost = { line, ...others };
-      if (readDraft(newSignalText) === undefined) setTyped(lost);
+      if (readDraft(text) === undefined) setTyped(lost);
       else unsent.current.push(lost);
     });
     onAdded(newSignal(input, new Date()), sent, draft.placement);
@@ -104,6 +105,8 @@ export function useNewSignal(options: NewSignalOptions) {
     understood: quickAdd.understood,
     change: (changes: Partial<NewSignalFields>) =>
       setOthers((now) => ({ ...now, fields: { ...now.fields, ...changes } })),
+    /** Discards what was typed. */
+    clear: () => setTyped({ line: "", ...empty }),
     inputProps: {
       ...inputProps,
       onPaste: (event: ClipboardEvent) =>

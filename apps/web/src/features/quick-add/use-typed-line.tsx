@@ -118,8 +118,10 @@ function useQuickAddSuggestions(
   const [moved, setMoved] = useState<{ line: string; index: number } | null>(null);
   const [closedAt, setClosedAt] = useState<string | null>(null);
   const options = at && closedAt !== line ? at.options : [];
+  // The only choice is what Enter means, until Escape closes it: a new project.
+  const first = options.length === 1 && options[0]?.kind === "create" ? 0 : null;
   // The highlight belongs to the text that it was made for.
-  const highlighted = moved?.line === line && moved.index < options.length ? moved.index : null;
+  const highlighted = moved?.line === line && moved.index < options.length ? moved.index : first;
   const isOpen = options.length > 0;
 
   const move = (step: 1 | -1) => {

@@ -1,6 +1,7 @@
 import { type CalendarDay, calendarDay, DomainError, lastDay, type Rhythm } from "@daysignal/core";
 import { Calendar } from "@daysignal/ui/calendar";
-import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
@@ -8,6 +9,7 @@ import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
+import { DayChoices } from "../signal/day-choices-row.tsx";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { SignalDialog } from "../signal/signal-dialog.tsx";
 import { RhythmField, useRhythm } from "./rhythm-field.tsx";
@@ -27,6 +29,7 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
   const draftKey = `schedule/${signal.id}`;
   const [date, setDate] = useDraft<CalendarDay | null>(draftKey, null);
   const { rhythm, first, field } = useRhythm(signal, date ?? today, `${draftKey}/rhythm`);
+  const [jumps, setJumps] = useState(0);
   const marked = useSeriesDays(date === null ? null : rhythm, first, shownDays);
   const { content, shownDay } = useShownDay();
   return (
@@ -43,9 +46,21 @@ export default function ScheduleDialog({ onSchedule, ...dialog }: ScheduleDialog
       }
     >
       <Stack gap="5" ref={content}>
+        <Row gap="1" flexWrap="wrap">
+          <DayChoices
+            chosen={date}
+            today={today}
+            onChoose={(day) => {
+              setDate(day);
+              setJumps(jumps + 1);
+            }}
+          />
+        </Row>
         <Calendar
+          // Shows the month of a day that was chosen above.
+          key={jumps}
           {...region.calendar}
-          autoFocus
+          autoFocus={jumps === 0}
           value={date}
           today={today}
           min={today}

@@ -63,6 +63,8 @@ test.each<[Partial<Review["totals"]>, number, string[]]>([
   ],
   [{ unplanned: 1 }, 2, ["1 done without a plan.", "2 keep coming back."]],
   [{ planned: 1, returned: 1 }, 0, ["0 of 1 done."]],
+  // One return is not "keeps coming back", and no "nothing" either.
+  [{ planned: 4, done: 3, returned: 1 }, 0, ["3 of 4 done."]],
 ])("a review of %j with %i that keep returning says %j", (counted, keepsReturningCount, said) => {
   const counts = { ...review, totals: { ...totals, ...counted }, keepsReturningCount };
   expect(headlines(counts).map(({ text }) => text)).toEqual(said);

@@ -69,7 +69,7 @@ export function headlines({ totals, keepsReturningCount }: Review): Headline[] {
       }),
       shows: { number: "keeps-returning", title: () => i18n.t("What keeps coming back") },
     });
-  } else if (finishedCount(totals) > 0) {
+  } else if (finishedCount(totals) > 0 && totals.returned === 0) {
     sentences.push({ text: i18n.t("Nothing keeps coming back.") });
   }
   return sentences;

@@ -11,6 +11,9 @@ import {
 } from "react";
 import { i18n, useLanguage } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
+import { useIsPhone } from "../../shared/phone-media.ts";
+import { PlacesBar } from "../../shared/places-bar.tsx";
+import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
@@ -49,6 +52,7 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
+  const isPhone = useIsPhone();
   const takeFocus = useEffectEvent(() => {
     if (comesFromAnother && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
@@ -62,6 +66,7 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
         <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />
         </Link>
+        {isPhone ? null : <PlacesNav />}
         <UserMenu />
       </header>
       <div className={styles.head}>
@@ -82,7 +87,13 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
       <Announcer />
     </>
   );
-  if (foot === undefined) return <main className={styles.screen}>{content}</main>;
+  if (foot === undefined)
+    return (
+      <main className={styles.screen}>
+        {content}
+        {isPhone ? <PlacesBar at="screen" /> : null}
+      </main>
+    );
   return (
     <main className={styles.framed}>
       <div className={styles.scroller}>
@@ -92,6 +103,7 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
       <div className={styles.foot} onKeyDown={scrollAbove}>
         <div>{foot}</div>
       </div>
+      {isPhone ? <PlacesBar at="foot" /> : null}
     </main>
   );
 }

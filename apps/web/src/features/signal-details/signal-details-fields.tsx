@@ -30,13 +30,11 @@ interface DetailsScaleProps {
   onChange: (value: number) => void;
 }
 
-/** A scale of a few steps, with the selected one in words. */
+/** A scale of a few steps, with the selected one in words after its number. */
 export function DetailsScale({ label, steps, value, onChange }: DetailsScaleProps) {
+  const chosen = steps.find((step) => step.value === String(value));
   return (
-    <LabelledControl
-      label={label}
-      meaning={steps.find((step) => step.value === String(value))?.hint}
-    >
+    <LabelledControl label={label} meaning={chosen && `${chosen.label} ${chosen.hint}`}>
       <Segments
         label={label}
         options={steps}

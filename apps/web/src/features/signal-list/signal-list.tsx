@@ -45,7 +45,7 @@ export function SignalList(props: SignalListProps) {
   const { today, addLabel, actions, selectionBar, onReturn, PhoneRows } = props;
   const isPhone = PhoneRows !== undefined;
   const Rows = PhoneRows ?? DesktopRows;
-  const list = useShownList(today, isPhone ? "available" : "recommended");
+  const list = useShownList(today);
   const { signals, error, filter, view, sort, named, query, rows, projects, change } = list;
   const settings = useSettings();
   const selection = useSelection(rows ?? noSignals);
@@ -90,7 +90,7 @@ export function SignalList(props: SignalListProps) {
     <Suspense fallback={null}>
       <ListTools
         {...{ view, sort, filter, activeCount, projects }}
-        views={isPhone ? { shown, named: list.namedViews, open: openView } : undefined}
+        views={isPhone ? { shown, named: list.namedViews, open: openView, count } : undefined}
         onSort={list.setSort}
         onSave={query === "" ? undefined : save}
         onChange={change}
@@ -157,10 +157,6 @@ export function SignalList(props: SignalListProps) {
     >
       {isPhone ? (
         <>
-          <div className={styles.head}>
-            <h2 className={styles.title}>{label}</h2>
-            {count}
-          </div>
           <div className={styles.phoneTools} data-list-tools="" data-no-print="">
             {tools}
           </div>

@@ -120,7 +120,7 @@ export default function VirtualRows(props: SignalRowsProps) {
 const coveredTop = 96;
 
 /** The estimated height of a row, in pixels: exact in wide lists, narrow ones are measured. */
-const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 56 : 48);
+const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 56 : 44);
 
 interface VirtualRows {
   list: RefObject<HTMLElement | null>;

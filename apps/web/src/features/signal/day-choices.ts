@@ -1,5 +1,6 @@
-import { type CalendarDay, plusDays } from "@daysignal/core";
+import { type CalendarDay, isInWeekend, nextMonday, nextWeekend, plusDays } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
+import { region } from "../../shared/region.ts";
 import { formatDay } from "../../shared/words.ts";
 
 /** A quick choice of a day, with its weekday. */
@@ -9,17 +10,31 @@ export interface DayChoice {
   weekday: string;
 }
 
-/** The quick choices of a day, for a deadline or a plan: today, tomorrow, and the Monday after this week. */
+/** The days that have a name of their own, as seen from today. */
+export const namedDays = {
+  tomorrow: (today: CalendarDay): CalendarDay => plusDays(today, 1),
+  weekend: (today: CalendarDay) => nextWeekend(today, region.calendar.weekend),
+  nextWeek: nextMonday,
+};
+
+/** "This weekend", or on one of its days "Next weekend". */
+export const weekendLabel = (today: CalendarDay): string =>
+  isInWeekend(today, region.calendar.weekend) ? i18n.t("Next weekend") : i18n.t("This weekend");
+
+/** The quick choices of a day, for a deadline or a plan (§9). */
 export function dayChoices(today: CalendarDay): DayChoice[] {
-  // Monday is 1, Sunday 0: the next one is 1 to 7 days away.
-  const daysToMonday = (8 - new Date(`${today}T00:00:00Z`).getUTCDay()) % 7 || 7;
-  const choice = (label: string, distance: number): DayChoice => {
-    const day = plusDays(today, distance);
-    return { label, day, weekday: formatDay(day, { weekday: "short" }) };
-  };
+  const choice = (label: string, day: CalendarDay | undefined): DayChoice[] =>
+    day === undefined ? [] : [{ label, day, weekday: formatDay(day, { weekday: "short" }) }];
   return [
-    choice(i18n.t("Today", {}, { comment: "A button that chooses the day" }), 0),
-    choice(i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" }), 1),
-    choice(i18n.t("Next week", {}, { comment: "A button that chooses next Monday" }), daysToMonday),
+    ...choice(i18n.t("Today", {}, { comment: "A button that chooses the day" }), today),
+    ...choice(
+      i18n.t("Tomorrow", {}, { comment: "A button that chooses the day" }),
+      namedDays.tomorrow(today),
+    ),
+    ...choice(weekendLabel(today), namedDays.weekend(today)),
+    ...choice(
+      i18n.t("Next week", {}, { comment: "A button that chooses next Monday" }),
+      namedDays.nextWeek(today),
+    ),
   ];
 }

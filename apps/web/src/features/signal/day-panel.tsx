@@ -1,21 +1,16 @@
 import { type CalendarDay, lastDay } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
-import { Box, Row, Stack } from "@daysignal/ui/chakra";
+import { Row, Stack } from "@daysignal/ui/chakra";
 import { type ReactNode, useEffect, useRef } from "react";
 import { region } from "../../shared/region.ts";
-import { dayChoices } from "./day-choices.ts";
+import { DayChoices, type DayChoicesProps } from "./day-choices-row.tsx";
 
-interface DayPanelProps {
-  /** The current day; null for none, or if several signals differ. */
-  chosen: CalendarDay | null;
-  today: CalendarDay;
-  onChoose: (day: CalendarDay) => void;
+interface DayPanelProps extends DayChoicesProps {
   /** An additional quick choice. */
   children?: ReactNode;
 }
 
-/** The content of a day picker: today, tomorrow, next week, and a calendar from today on. */
+/** The content of a day picker: the named days, and a calendar from today on. */
 export default function DayPanel({ chosen, today, onChoose, children }: DayPanelProps) {
   const choices = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,19 +21,7 @@ export default function DayPanel({ chosen, today, onChoose, children }: DayPanel
   return (
     <Stack gap="3">
       <Row ref={choices} gap="1" flexWrap="wrap" justifyContent="space-between">
-        {dayChoices(today).map(({ label, day, weekday }) => (
-          <Box key={label} px="2" color={day === chosen ? "signal.fg" : "fg.default"} asChild>
-            <Button
-              variant="ghost"
-              size="sm"
-              aria-pressed={day === chosen}
-              title={weekday}
-              onClick={() => onChoose(day)}
-            >
-              {label}
-            </Button>
-          </Box>
-        ))}
+        <DayChoices {...{ chosen, today, onChoose }} />
         {children}
       </Row>
       <Calendar

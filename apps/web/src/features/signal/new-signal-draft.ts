@@ -4,3 +4,5 @@
  */
 export const newSignalDraft = "new signal";
 export const newSignalText = `${newSignalDraft}/text`;
+/** The text that is typed into an empty slot. */
+export const slotText = `${newSignalDraft}/slot text`;

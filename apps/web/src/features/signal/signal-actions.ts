@@ -33,7 +33,7 @@ export type SharedChanges = Omit<SignalChanges, "title" | "notes" | "link" | "ta
 export interface BulkActions {
   /** Plans as many of them as fit into the screen's day. */
   addAllToDay: (signals: readonly Signal[]) => void;
-  /** The same for another day. */
+  /** The same for another day; if that is full, the next free one is offered. */
   planAll: (signals: readonly Signal[], date: CalendarDay) => void;
   setAllDone: (signals: readonly Signal[], done: boolean) => void;
   updateAll: (signals: readonly Signal[], changes: SharedChanges) => void;

@@ -26,6 +26,11 @@ export function Splash() {
   useLanguage();
   useDocumentTitle();
   const { dialog, open } = useSplashDialog();
+  const [beginsWithCreate, setBeginsWithCreate] = useState(false);
+  const openAuth = (opener: HTMLElement, createsAccount: boolean) => {
+    setBeginsWithCreate(createsAccount);
+    open(opener);
+  };
   useEffect(() => {
     const timer = setTimeout(preloadAuthDialog, quietTime);
     return () => clearTimeout(timer);
@@ -35,13 +40,13 @@ export function Splash() {
       <NoiseField className={styles.noise} density={0.7} />
       <header className={styles.header}>
         <Logo name={productName} />
-        <AuthOpener onOpen={open}>
+        <AuthOpener onOpen={(opener) => openAuth(opener, true)}>
           <Button type="submit">{i18n.t("Get Started")}</Button>
         </AuthOpener>
       </header>
       <main className={styles.main}>
         <Hero>
-          <AuthOpener onOpen={open}>
+          <AuthOpener onOpen={(opener) => openAuth(opener, false)}>
             <Button type="submit" variant="solid" size="lg">
               {i18n.t("Enter {productName}", { productName }, { comment: "Go into the app" })}
             </Button>
@@ -53,7 +58,7 @@ export function Splash() {
       <Footer />
       {dialog ? (
         <Suspense fallback={null}>
-          <AuthDialog {...dialog} />
+          <AuthDialog {...dialog} beginsWithCreate={beginsWithCreate} />
         </Suspense>
       ) : null}
     </div>

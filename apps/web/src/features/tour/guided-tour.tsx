@@ -2,15 +2,19 @@ import { Tour, type TourStep } from "@daysignal/ui/tour";
 import { useEffect } from "react";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import { endTour, markTour, tourOpener } from "./tour-state.ts";
 
 /** The running guided tour (§2); loaded when it starts. */
 export default function GuidedTour({ userId, isMobile }: { userId: string; isMobile: boolean }) {
   useEffect(() => markTour("started", userId), [userId]);
-  const steps = tourSteps().map(({ text, ...step }) => {
-    const other = isMobile ? onPhone[step.id] : undefined;
-    return { ...step, text: other === undefined ? text : i18n.t(other) };
-  });
+  const { signals = [] } = useSignals();
+  const counts = {
+    added: signals.length,
+    planned: signals.filter(({ currentLocation }) => currentLocation !== "available").length,
+    finished: signals.filter(({ status }) => status === "done").length,
+  };
+  const steps = isMobile ? phoneSteps() : tourSteps(counts);
   return (
     <Tour
       steps={steps}
@@ -29,6 +33,15 @@ const find = (selector: string) => () =>
     (element) => element.getClientRects().length > 0,
   ) ?? null;
 
+/** On a phone the sheet and the list are over each other, so that its steps only show. */
+const phoneSteps = () =>
+  tourSteps({ added: 0, planned: 0, finished: 0 })
+    .filter(({ continues }) => !continues)
+    .map(({ task: _, text, ...step }) => {
+      const other = onPhone[step.id];
+      return { ...step, text: other === undefined ? text : i18n.t(other) };
+    });
+
 /** The texts of steps that differ on a phone. */
 const onPhone: Readonly<Record<string, string>> = {
   "signal-cards":
@@ -43,8 +56,18 @@ const onPhone: Readonly<Record<string, string>> = {
     /*i18n*/ "“Take Tour” in the same menu brings it back. The magnifier beside it finds everything by name. Now plan your day.",
 };
 
-/** The ten steps of the guided tour (§2). Their targets are found by selectors, in any language. */
-function tourSteps(): TourStep[] {
+/** The slot of the first unfinished card, or the first slot. */
+const firstCard = () =>
+  find("[data-slot]:has([role=checkbox][aria-checked=false])")() ?? find('[data-slot="0"]')();
+
+/** How many signals there are of each kind; more of them are the tasks of the tour. */
+type Counts = Record<"added" | "planned" | "finished", number>;
+
+/**
+ * The ten steps of the guided tour (§2), of which one has two parts. Their targets are found by
+ * selectors, in any language.
+ */
+function tourSteps({ added, planned, finished }: Counts): TourStep[] {
   return [
     {
       id: "welcome",
@@ -65,17 +88,32 @@ function tourSteps(): TourStep[] {
       id: "add-signal",
       title: i18n.t("Add a signal"),
       text: i18n.t(
-        "Type and press Enter. It understands “Call Anna tomorrow !4 ~30m #call @Website” and shows what it understood.",
+        "Type three things that are on your mind, each with Enter. “Call Anna ~30m #call” is understood as well.",
       ),
       target: () => find("form:has([role=combobox])")() ?? find("[data-add-signal]")(),
+      task: { count: added, goal: 3, control: find("form [role=combobox]") },
     },
     {
       id: "available-signals",
       title: i18n.t("Available signals"),
       text: i18n.t(
-        "What has no day yet waits here, the best next one first. It asks for nothing until you plan it.",
+        "What has no day yet waits here, the best next one first. Pick one for today: press its arrow.",
       ),
-      target: () => find("[data-row]")() ?? find("main [role=status]")(),
+      target: () =>
+        find("[data-row]")() ?? find("main [role=tablist]")() ?? find("[data-list-tools]")(),
+      task: { count: planned, goal: 1, control: find("[data-row] [data-plan]") },
+    },
+    {
+      id: "first-signal",
+      title: i18n.t("Your first signal"),
+      text: i18n.t("It has a slot of the day now. Press its circle to finish it."),
+      target: firstCard,
+      task: {
+        count: finished,
+        goal: 1,
+        control: () => firstCard()?.querySelector<HTMLElement>("[role=checkbox]") ?? null,
+      },
+      continues: true,
     },
     {
       id: "signal-views",
@@ -107,7 +145,7 @@ function tourSteps(): TourStep[] {
       text: i18n.t(
         "Look back on past days, or plan the ones to come: day by day, or straight from the calendar.",
       ),
-      target: find("main nav"),
+      target: find("main header nav"),
     },
     {
       id: "settings",

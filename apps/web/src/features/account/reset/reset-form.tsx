@@ -114,6 +114,7 @@ function PasswordStep({ values, code, onSubmit, onCodeSent, onSuccess }: Passwor
         />
       ) : null}
       <PasswordField
+        hint={i18n.t("At least 6 characters")}
         autoComplete="new-password"
         required
         {...field("newPassword", i18n.t("New Password"), "confirmPassword")}

@@ -1,29 +1,24 @@
 import { IconButton, lazyDialog, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import {
-  Bookmark,
-  ChartColumn,
   Coffee,
   Compass,
-  Folder,
   LogOut,
   type LucideIcon,
   MessageSquare,
   MonitorDown,
-  MoonStar,
   Settings,
-  Sun,
   Trash2,
   UserRound,
   Wrench,
 } from "lucide-react";
 import { Fragment, useRef } from "react";
-import { type CommandId, commands, runCommand, useCommands } from "../../../shared/commands.ts";
+import { type CommandId, commands, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { pageMeta } from "../../../shared/page-meta.ts";
 import type { SettingsTab } from "../../../shared/settings-tabs.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
-import { type DialogState, rememberOpenDialog, useDialog } from "../../../shared/use-dialog.ts";
+import { type DialogState, useDialog } from "../../../shared/use-dialog.ts";
 import { useInstall } from "../../install/install-prompt.ts";
 import { startTour } from "../../tour/tour-state.ts";
 import { useCurrentUser } from "./use-current-user.ts";
@@ -45,16 +40,11 @@ const itemGroups: readonly (readonly (readonly [ItemId, LucideIcon])[])[] = [
   [
     ["settings", Settings],
     ["account", UserRound],
-    ["planDay", Sun],
-    ["closeDay", MoonStar],
-    ["openProjects", Folder],
-    ["review", ChartColumn],
     ["openTrash", Trash2],
     ["administer", Wrench],
-    ["guide", Bookmark],
-    ["tour", Compass],
   ],
   [
+    ["tour", Compass],
     ["install", MonitorDown],
     ["tip", Coffee],
     ["feedback", MessageSquare],
@@ -102,18 +92,12 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     signOut: () => (unsent === 0 ? logout.mutate() : question.show(true)),
   };
   useCommands(does);
-  const closeDay = () => {
-    if (runCommand("closeDay")) return;
-    // The planner opens it when it is there.
-    rememberOpenDialog("evening", true);
-    void navigate({ to: "/" });
-  };
   /** The focus returns to the button of the menu, whatever has opened the dialog. */
   const fromMenu = <About,>({ about, props }: DialogState<About>) => ({
     about,
     props: { ...props, finalFocus: opener },
   });
-  const runs: Partial<Record<ItemId, (detail: string) => unknown>> = { ...does, closeDay };
+  const runs: Partial<Record<ItemId, (detail: string) => unknown>> = does;
   return (
     <>
       <Menu
@@ -142,7 +126,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
             <MenuSeparator />
             {group.map(([id, icon]) => {
               const run = runs[id];
-              if (!run || (isMobile && (id === "openTrash" || id === "install"))) return null;
+              if (!run || (isMobile && id === "install")) return null;
               return (
                 <MenuItem
                   key={id}

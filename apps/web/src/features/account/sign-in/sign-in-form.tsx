@@ -23,7 +23,7 @@ interface SignInFormProps extends Entrance {
   remember: { label: string; byDefault: boolean };
   onForgot: () => void;
   /** How one signs in here; undefined until it is known. */
-  info: VisitorInfo | undefined;
+  info: VisitorInfo | null | undefined;
 }
 
 /**

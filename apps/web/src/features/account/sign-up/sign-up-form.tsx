@@ -35,7 +35,7 @@ interface SignUpFormProps extends Entrance {
   /** The code in the link of an invitation. */
   invitation?: string | undefined;
   /**
-   * The form of the splash, without hints and confirmation. The server validates lengths, and Enter
+   * The form of the splash, without confirmation. The server validates lengths, and Enter
    * shows that the terms are not accepted.
    */
   isShort?: boolean;
@@ -81,7 +81,7 @@ export default function SignUpForm(props: SignUpFormProps) {
       disabled={mismatch || !terms}
     >
       <TextField
-        hint={isShort ? undefined : i18n.t("At least 3 characters")}
+        hint={i18n.t("At least 3 characters")}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -99,7 +99,7 @@ export default function SignUpForm(props: SignUpFormProps) {
         )}
       />
       <PasswordField
-        hint={isShort ? undefined : i18n.t("At least 6 characters")}
+        hint={i18n.t("At least 6 characters")}
         autoComplete="new-password"
         required
         {...field("password", i18n.t("Password"), isShort ? undefined : "confirmPassword")}

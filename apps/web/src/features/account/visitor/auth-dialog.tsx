@@ -1,4 +1,4 @@
-import { Button, Dialog, type OpenedDialogProps } from "@daysignal/ui";
+import { Button, Dialog, type OpenedDialogProps, Spinner } from "@daysignal/ui";
 import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
 import { i18n } from "../../../shared/language.ts";
@@ -23,37 +23,54 @@ const toOther = {
   reset: /*i18n*/ "Back to Sign In",
 } as const satisfies Record<Mode, string>;
 
+interface AuthDialogProps extends OpenedDialogProps {
+  /** Whether it begins with creating an account, if anyone may. */
+  beginsWithCreate: boolean;
+}
+
 /** The dialog of the splash (§2): sign in, create an account, reset the password. */
-export default function AuthDialog(dialog: OpenedDialogProps) {
-  const [mode, setMode] = useState<Mode>("sign-in");
+export default function AuthDialog({ beginsWithCreate, ...dialog }: AuthDialogProps) {
+  const info = useVisitorInfo();
+  const [chosen, setMode] = useState<Mode>();
+  const first = !beginsWithCreate
+    ? "sign-in"
+    : info === undefined
+      ? undefined
+      : info?.registration === "open"
+        ? "create"
+        : "sign-in";
+  const mode = chosen ?? first;
   return (
     <Dialog
       {...dialog}
-      onClosed={() => setMode("sign-in")}
+      onClosed={() => setMode(undefined)}
       size="sm"
-      title={i18n.t(titles[mode])}
+      title={mode ? i18n.t(titles[mode]) : i18n.t("Get Started")}
       // A stray click outside does not discard typed text.
       closeOnPressBeside={false}
     >
-      <AuthModes
-        key={mode}
-        mode={mode}
-        setMode={setMode}
-        onEntered={() => dialog.onOpenChange(false)}
-      />
+      {mode ? (
+        <AuthModes
+          key={mode}
+          {...{ mode, setMode, info }}
+          onEntered={() => dialog.onOpenChange(false)}
+        />
+      ) : (
+        <Spinner />
+      )}
     </Dialog>
   );
 }
 
 interface AuthModesProps {
   mode: Mode;
+  info: ReturnType<typeof useVisitorInfo>;
   setMode: (mode: Mode) => void;
   onEntered: () => void;
 }
 
-function AuthModes({ mode, setMode, onEntered }: AuthModesProps) {
+function AuthModes({ mode, info, setMode, onEntered }: AuthModesProps) {
   const body = useFirstField();
-  const info = useVisitorInfo();
   const registration = info?.registration;
   const other = mode === "sign-in" ? "create" : "sign-in";
   const entrance = { destination: "/", onEntered };

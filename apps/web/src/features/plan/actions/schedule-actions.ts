@@ -11,6 +11,7 @@ import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { movedSentence, recurrenceSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused } from "./act.ts";
@@ -69,7 +70,12 @@ export function scheduleActions(calls: PlannerCalls) {
     },
 
     /** Moves one day of a series to another day. */
-    moveOccurrence: (signal: Signal, date: CalendarDay, to: CalendarDay) => {
+    moveOccurrence: (
+      signal: Signal,
+      date: CalendarDay,
+      to: CalendarDay,
+      options?: SendOptions<InputOf<"signal.moveOccurrence">>,
+    ) => {
       const step = (from: CalendarDay, day: CalendarDay) => ({
         call: "signal.moveOccurrence" as const,
         input: { id: signal.id, date: from, to: day },
@@ -78,6 +84,7 @@ export function scheduleActions(calls: PlannerCalls) {
         ...step(date, to),
         back: () => [step(to, date)],
         toast: [movedSentence(to, readToday()), otherDaysStay()],
+        options,
       });
     },
 

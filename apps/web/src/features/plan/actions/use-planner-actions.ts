@@ -15,11 +15,13 @@ import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import { actionOf } from "../../signal/actions/signal-action-table.ts";
+import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { seenOccurrence } from "../../signal/undo/before.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused, undoOfUpdate } from "./act.ts";
+import { sayFull } from "./say-full.ts";
 import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
 import {
   ignore,
@@ -28,6 +30,9 @@ import {
   usePlannerCalls,
 } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
+
+/** The placement of a new signal; in that slot (0-based), or the first free one. */
+type SlotPlacement = Placement & { slotPosition?: number };
 
 /**
  * The actions on a signal in the planner, by mouse, key or drop; each shows a toast and can be
@@ -51,7 +56,7 @@ export interface PlannerActions
   addAndPlace: (
     signal: Signal,
     sent: Promise<unknown>,
-    placement: Placement | null,
+    placement: SlotPlacement | null,
     isSeen: boolean,
   ) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
@@ -88,6 +93,7 @@ export function usePlannerActions(
       signal: Signal,
       input: SelectSignalInput & { date: CalendarDay },
       sentence: (was: Signal) => string | null,
+      options?: SendOptions<InputOf<"plan.select">>,
     ) => {
       const { date } = input;
       const toast = sentence(remember(signal).signal);
@@ -96,6 +102,7 @@ export function usePlannerActions(
         input,
         back: (was, { stepsFromDay }) => stepsFromDay(was, date),
         toast: toast === null ? null : [toast],
+        options,
       });
       sayWhere(signal, date, sent);
     };
@@ -124,6 +131,20 @@ export function usePlannerActions(
       },
       planAndSay: (signal, date) =>
         plan(signal, { date, taskId: signal.id }, () => addedSentence(date, readToday())),
+      planLater: (signal, day, from) => {
+        const options = {
+          say: sayFull(calls, day, (next) => actions.planLater(signal, next, from)),
+        };
+        if (from !== undefined && repeatOf(signal.recurrence) !== null) {
+          actions.moveOccurrence(signal, from, day, options);
+          return;
+        }
+        const sentence = ({ currentLocation, recurrence }: Signal) =>
+          currentLocation === "available" || repeatOf(recurrence) !== null
+            ? addedSentence(day, readToday())
+            : movedSentence(day, readToday());
+        plan(signal, { date: day, taskId: signal.id }, sentence, options);
+      },
       unplan: (signal, date) => {
         if (repeatOf(signal.recurrence) !== null) {
           show({ name: "removeRecurring", signal, date });
@@ -169,16 +190,17 @@ export function usePlannerActions(
           ({ stepsToAdd }) => stepsToAdd(signal, isPlaced ? placement : null),
           () => [{ call: "signal.trash", input: { id } }],
           sent,
+          "signal.create",
         );
         if (!placement) return;
-        const { date, rhythm } = placement;
+        const { date, rhythm, ...slot } = placement;
         // A signal whose placement was refused is undone without it.
         const unlessRefused = (placed: Promise<unknown>) =>
           placed.catch(() => {
             isPlaced = false;
           });
         if (isSeen) {
-          const planned = send("plan.select", { date, taskId: id });
+          const planned = send("plan.select", { date, taskId: id, ...slot });
           void unlessRefused(planned);
           sayWhere(signal, date, planned);
           return;

@@ -7,7 +7,7 @@ import {
   rhythmOf,
   type Signal,
 } from "@daysignal/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -45,12 +45,13 @@ export interface PlannerCalls {
   remember: (signal: Signal) => Before;
   /**
    * Pushes an undo step and returns the Undo button. The commands are sent in order, with optimistic
-   * updates. Dropped if `sent` fails.
+   * updates. Dropped if `sent` fails. `call` is the action, if that is not the first step to redo.
    */
   undo: (
     again: (steps: UndoSteps) => readonly Step[],
     back: (steps: UndoSteps) => readonly Step[],
     sent?: Promise<unknown>,
+    call?: CommandPath,
   ) => ToastAction;
 }
 
@@ -60,79 +61,116 @@ export function usePlannerCalls(
   sayNotSelected?: SayNotSelected,
 ): PlannerCalls {
   const queryClient = useQueryClient();
-  return useMemo(() => {
-    const known = () => readPlannerData(queryClient);
+  return useMemo(
+    () => plannerCalls(queryClient, show, sayNotSelected),
+    [queryClient, show, sayNotSelected],
+  );
+}
 
-    /** The remedy for a full day (§5): replacing a signal. */
-    const swapOut = (
-      error: unknown,
-      id: string,
-      date: string,
-      rhythm?: Rhythm,
-    ): ToastAction | undefined => {
-      const signal = findSignal(known(), id);
-      if (!signal || errorMessage(error).code !== "DAY_FULL") return undefined;
-      return {
-        label: i18n.t("Swap one out"),
-        onClick: () => show({ name: "swapOut", signal, date: calendarDay(date), rhythm }),
-      };
-    };
-    const defaults: { [P in CommandPath]?: SendOptions<InputOf<P>> } = {
-      "plan.select": {
-        remedy: (error, { taskId, date }) => swapOut(error, taskId, date),
-        say: sayNotSelected,
-      },
-      "signal.schedule": {
-        remedy: (error, { id, date, recurrence, repeat }) =>
-          swapOut(
-            error,
-            id,
-            date,
-            rhythmOf({ recurrence, repeat: repeat ? completeRepeat(repeat) : null }),
-          ),
-      },
-    };
-    const send: PlannerCalls["send"] = (path, input, options) =>
-      sendCommand(queryClient, path, input, { ...defaults[path], ...options });
+/** As `usePlannerCalls`, outside of components. */
+export function plannerCalls(
+  queryClient: QueryClient,
+  show: (dialog: PlannerDialog) => void,
+  sayNotSelected?: SayNotSelected,
+): PlannerCalls {
+  const known = () => readPlannerData(queryClient);
 
-    const take = (step: Step): Promise<unknown> => {
-      const { call, input, signal, was } = step;
-      if (call !== "signal.update" || !was) return sendStep(step, signal && { signal });
-      const shown = findSignal(known(), input.id);
-      return send(call, updateInput(input.id, input, shown && { ...shown, ...was }));
-    };
-    /** Its input is a new object, because a step may be sent several times. */
-    const sendStep = <P extends CommandPath>(
-      { call, input }: SentCommand<P>,
-      options?: SendOptions<InputOf<P>>,
-    ) => send<P>(call, { ...input }, options);
-    /**
-     * Takes the steps for the signals that are still as `left` left them; false if there are none.
-     */
-    const takeAll = async (
-      steps: (from: UndoSteps) => readonly Step[],
-      left: (from: UndoSteps) => readonly Step[],
-    ): Promise<boolean> => {
-      const from = await loadUndoSteps();
-      const ids = from.stillAsLeft(known(), left(from));
-      const taken = steps(from).filter((step) => ids.has(from.idOf(step)));
-      void Promise.all(taken.map(take)).catch(ignore);
-      return ids.size > 0;
-    };
+  /** The remedy for a full day (§5): replacing a signal. */
+  const swapOut = (
+    error: unknown,
+    id: string,
+    date: string,
+    rhythm?: Rhythm,
+  ): ToastAction | undefined => {
+    const signal = findSignal(known(), id);
+    if (!signal || errorMessage(error).code !== "DAY_FULL") return undefined;
     return {
-      send,
-      known,
-      remember: (signal) => {
-        const data = known();
-        return before(data, findSignal(data, signal.id) ?? signal);
-      },
-      undo: (again, back, sent) => {
-        loadUndoSteps().catch(ignore);
-        return undoable(
-          { undo: () => takeAll(back, again), redo: () => takeAll(again, back) },
-          sent,
-        );
-      },
+      label: i18n.t("Swap one out"),
+      onClick: () => show({ name: "swapOut", signal, date: calendarDay(date), rhythm }),
     };
-  }, [queryClient, show, sayNotSelected]);
+  };
+  const defaults: { [P in CommandPath]?: SendOptions<InputOf<P>> } = {
+    "plan.select": {
+      remedy: (error, { taskId, date }) => swapOut(error, taskId, date),
+      say: sayNotSelected,
+    },
+    "signal.schedule": {
+      remedy: (error, { id, date, recurrence, repeat }) =>
+        swapOut(
+          error,
+          id,
+          date,
+          rhythmOf({ recurrence, repeat: repeat ? completeRepeat(repeat) : null }),
+        ),
+    },
+  };
+  const send: PlannerCalls["send"] = (path, input, options) =>
+    sendCommand(queryClient, path, input, { ...defaults[path], ...options });
+
+  const take = (step: Step): Promise<unknown> => {
+    const { call, input, signal, was } = step;
+    if (call !== "signal.update" || !was) return sendStep(step, signal && { signal });
+    const shown = findSignal(known(), input.id);
+    return send(call, updateInput(input.id, input, shown && { ...shown, ...was }));
+  };
+  /** Its input is a new object, because a step may be sent several times. */
+  const sendStep = <P extends CommandPath>(
+    { call, input }: SentCommand<P>,
+    options?: SendOptions<InputOf<P>>,
+  ) => send<P>(call, { ...input }, options);
+  /**
+   * Takes the steps for the signals that are still as `left` left them; false if there are none.
+   */
+  const takeAll = async (
+    steps: (from: UndoSteps) => readonly Step[],
+    left: (from: UndoSteps) => readonly Step[],
+  ): Promise<boolean> => {
+    const from = await loadUndoSteps();
+    const ids = from.stillAsLeft(known(), left(from));
+    const taken = steps(from).filter((step) => ids.has(from.idOf(step)));
+    void Promise.all(taken.map(take)).catch(ignore);
+    return ids.size > 0;
+  };
+  /** An action in words, with the title of its signal or the number of its signals. */
+  const wordsOf = async (
+    again: (from: UndoSteps) => readonly Step[],
+    back: (from: UndoSteps) => readonly Step[],
+    named?: CommandPath,
+  ): Promise<string> => {
+    const from = await loadUndoSteps();
+    const steps = [...again(from), ...back(from)];
+    const [first] = steps;
+    if (!first) return "";
+    const call = named ?? first.call;
+    const count = new Set(again(from).map(from.idOf)).size;
+    if (count > 1) {
+      const change = from.changeWords({ call });
+      return i18n.t("{change}: {count, plural, one {# signal} other {# signals}}", {
+        change,
+        count,
+      });
+    }
+    const id = from.idOf(first);
+    const shown = findSignal(known(), id) ?? steps.find(({ signal }) => signal)?.signal;
+    return from.changeWords({ call, subject: shown?.title });
+  };
+  return {
+    send,
+    known,
+    remember: (signal) => {
+      const data = known();
+      return before(data, findSignal(data, signal.id) ?? signal);
+    },
+    undo: (again, back, sent, call) => {
+      loadUndoSteps().catch(ignore);
+      return undoable(
+        {
+          undo: () => takeAll(back, again),
+          redo: () => takeAll(again, back),
+          what: () => wordsOf(again, back, call),
+        },
+        sent,
+      );
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { bulkWords, fitInto, type Signal, tagged } from "@daysignal/core";
+import { bulkWords, type CalendarDay, fitInto, type Signal, tagged } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import {
   type FailedAction,
@@ -13,6 +13,7 @@ import type { BulkActions } from "../../signal/signal-actions.ts";
 import { seenOccurrence } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { type StepsOf, undoOfUpdate } from "../actions/act.ts";
+import { sayFull } from "../actions/say-full.ts";
 import { sendTogether } from "../actions/send-together.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import {
@@ -40,12 +41,24 @@ interface Together {
   remark?: string | undefined;
 }
 
+interface PlanAllOptions {
+  /** Plans for the next free day, which is offered if none fits; default: a single signal's remedy. */
+  planNext?: (day: CalendarDay) => void;
+  /** What the toast says besides. */
+  remark?: string | undefined;
+}
+
+interface PlannerBulkActions extends Omit<BulkActions, "addAllToDay" | "planAll"> {
+  /** Plans as many of them as fit into a day. */
+  planAll: (signals: readonly Signal[], date: CalendarDay, options?: PlanAllOptions) => void;
+}
+
 /**
  * The actions on all selected signals (§2): one call per signal, each updated optimistically, with
  * one toast and one undo step for all. Refusals by the server are shown once with their number; the
  * rest stays done.
  */
-export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay"> {
+export function bulkActions(calls: PlannerCalls): PlannerBulkActions {
   const doTogether = ({ action, signals, words, remark, command, again, back }: Together) => {
     if (signals.length === 0) return;
     const known = signals.map(calls.remember);
@@ -85,7 +98,7 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
   };
 
   return {
-    planAll: (signals, date) => {
+    planAll: (signals, date, { planNext, remark } = {}) => {
       const plan = calls.known().plans.get(date);
       const { fitting, already, left } = fitInto(plan, signals);
       const dayName = dayLabel(date, readToday());
@@ -93,12 +106,14 @@ export function bulkActions(calls: PlannerCalls): Omit<BulkActions, "addAllToDay
         // The error of a single signal (§5), and its remedy.
         const isThere = (id: string) => plan?.signals.some((signal) => signal.id === id) ?? false;
         const asked = signals.find(({ id }) => !isThere(id)) ?? signals[0];
-        if (asked) calls.send("plan.select", { date, taskId: asked.id }).catch(ignore);
+        const options = planNext && { say: sayFull(calls, date, planNext) };
+        if (asked) calls.send("plan.select", { date, taskId: asked.id }, options).catch(ignore);
         return;
       }
       const remarks = [
         ...(left > 0 ? [fullSentence(left, dayName)] : []),
         ...(already > 0 ? [i18n.t("{count} already there.", { count: already })] : []),
+        ...(remark === undefined ? [] : [remark]),
       ];
       doTogether({
         action: "selectSignal",

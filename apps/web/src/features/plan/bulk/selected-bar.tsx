@@ -1,4 +1,4 @@
-import type { CalendarDay } from "@daysignal/core";
+import type { CalendarDay, Signal } from "@daysignal/core";
 import { useMemo } from "react";
 import { isConnected } from "../../../shared/connection.ts";
 import { trpc } from "../../../trpc.ts";
@@ -18,15 +18,16 @@ export default function SelectedBar({ calls, planDate, ...bar }: SelectedBarProp
   const { plan: plans } = trpc.useUtils();
   const actions = useMemo<BulkActions>(() => {
     const { planAll, ...others } = bulkActions(calls);
+    const planFor = (signals: readonly Signal[], date: CalendarDay) => {
+      const plan = () => planAll(signals, date, { planNext: (next) => planFor(signals, next) });
+      // Reads the plan of a day that is not in the cache first, if online.
+      if (isConnected()) void plans.get.ensureData({ date }).then(plan, plan);
+      else plan();
+    };
     return {
       ...others,
       addAllToDay: (signals) => planAll(signals, planDate),
-      planAll: (signals, date) => {
-        const plan = () => planAll(signals, date);
-        // Reads the plan of a day that is not in the cache first, if online.
-        if (isConnected()) void plans.get.ensureData({ date }).then(plan, plan);
-        else plan();
-      },
+      planAll: planFor,
     };
   }, [calls, plans, planDate]);
   return <BulkBar {...bar} actions={actions} />;

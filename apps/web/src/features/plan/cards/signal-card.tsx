@@ -6,13 +6,16 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator, PeakLine } from "@daysignal/ui";
-import { ArrowRightLeft, Ellipsis, X } from "lucide-react";
+import { ArrowRightLeft, ChevronUp, Ellipsis, Sunrise, X } from "lucide-react";
 import { useRef } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { cardPriorityLabel } from "../../../shared/words.ts";
+import { readToday } from "../../../shared/today.ts";
+import { cardPriorityLabel, planForLabel } from "../../../shared/words.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
+import { actionOf } from "../../signal/actions/signal-action-table.ts";
+import { namedDays } from "../../signal/day-choices.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import {
@@ -27,7 +30,7 @@ import type { CardActions } from "./card-actions.ts";
 import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import styles from "./signal-card.module.css";
 
-interface SignalCardProps {
+export interface SignalCardProps {
   /** The signal of the slot, in the words of this day. */
   signal: Signal;
   slot: PlanSlot;
@@ -40,11 +43,13 @@ interface SignalCardProps {
   over: boolean;
   /** Whether Tab stops at the card's controls. */
   tabStop: boolean;
+  /** Collapses the card to a row, on a phone. */
+  onCollapse?: () => void;
 }
 
 /** A signal in its slot (§2). */
 export function SignalCard(props: SignalCardProps) {
-  const { signal, slot, date, actions, editing, over, tabStop } = props;
+  const { signal, slot, date, actions, editing, over, tabStop, onCollapse } = props;
   const { done, position, startsAt } = slot;
   const card = useRef<HTMLDivElement>(null);
   const { dragging, draggable } = useSignalDrag(card, {
@@ -56,6 +61,7 @@ export function SignalCard(props: SignalCardProps) {
     signal,
     onAssign: (project) => actions.update({ projectId: project.id }),
   });
+  const today = readToday();
   const priority = cardPriorityLabel(signal.priority);
   const fact = { signal, actions, tabStop };
   return (
@@ -70,6 +76,17 @@ export function SignalCard(props: SignalCardProps) {
         <DoneToggle size="lg" done={done} tabStop={tabStop} onChange={actions.setDone} />
         {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
         <div className={styles.actions} data-reveals="" data-no-print="">
+          {actionOf("toTomorrow").applies?.({ signal, date, done }) ? (
+            <IconButton
+              label={planForLabel(namedDays.tomorrow(today), today)}
+              size="sm"
+              className={styles.action}
+              tabIndex={tabStop ? 0 : -1}
+              onClick={() => actions.act("toTomorrow", { signal, date, done })}
+            >
+              <Sunrise aria-hidden />
+            </IconButton>
+          ) : null}
           <CardMenu {...props} />
           <IconButton
             label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
@@ -80,6 +97,17 @@ export function SignalCard(props: SignalCardProps) {
           >
             <X aria-hidden />
           </IconButton>
+          {onCollapse ? (
+            <IconButton
+              label={i18n.t("Collapse")}
+              size="sm"
+              className={styles.action}
+              tabIndex={tabStop ? 0 : -1}
+              onClick={onCollapse}
+            >
+              <ChevronUp aria-hidden />
+            </IconButton>
+          ) : null}
         </div>
       </div>
       <div className={styles.project}>
@@ -98,7 +126,7 @@ export function SignalCard(props: SignalCardProps) {
 
 /** All actions of a card, as an alternative to dragging. */
 function CardMenu({ signal, slot, date, slotCount, actions, tabStop }: SignalCardProps) {
-  const at = { signal, date };
+  const at = { signal, date, done: slot.done };
   const positions = Array.from({ length: slotCount }, (_, position) => position);
   const others = positions.filter((position) => position !== slot.position);
   return (

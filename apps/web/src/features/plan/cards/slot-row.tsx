@@ -1,26 +1,31 @@
 import type { DailyPlan } from "@daysignal/core";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { runCommand } from "../../../shared/commands.ts";
+import { readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
-import { readingKey } from "../../../shared/reading-direction.ts";
 import { useToday } from "../../../shared/today.ts";
+import { slotText } from "../../signal/new-signal-draft.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardActions } from "./card-actions.ts";
+import type { SignalCardProps } from "./signal-card.tsx";
 import { Slot } from "./slot.tsx";
-import { slotAfterKey } from "./slot-keys.ts";
+import { keyAlongSlots, slotAfterKey } from "./slot-keys.ts";
 import styles from "./slot-track.module.css";
 
 interface SlotRowProps {
   plan: DailyPlan;
   actions: PlannerActions;
+  Card: ComponentType<SignalCardProps>;
+  /** Whether they are below each other. */
+  isPhone: boolean;
 }
 
 /**
- * The day's signals in a row (§2). Arrows move focus between them, Shift and an arrow moves the
- * signal.
+ * The day's signals in a row, on a phone in a column (§2). Arrows move focus between them, Shift and
+ * an arrow moves the signal.
  */
-export function SlotRow({ plan, actions }: SlotRowProps) {
+export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
   const { date } = plan;
   const row = useRef<HTMLOListElement>(null);
   const dragged = useDraggedSignal();
@@ -28,12 +33,20 @@ export function SlotRow({ plan, actions }: SlotRowProps) {
   const follow = useFollowedSignal(row, plan);
   const slotCount = plan.slots.length;
   const isPast = date < useToday();
+  const emptyAfter = (position: number) =>
+    plan.slots.find((slot) => slot.position > position && !slot.signal)?.position ?? null;
+  // What was typed before a reload is in the first empty slot.
+  const [typedInto, setTypedInto] = useState(() =>
+    readDraft(slotText) === undefined || isPast ? null : emptyAfter(-1),
+  );
+  const isEmptyDay = plan.signals.length === 0;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
     if (from === undefined || event.defaultPrevented) return;
-    if (event.key === "ArrowDown" && runCommand("goToList")) event.preventDefault();
-    const target = slotAfterKey(readingKey(event.key), Number(from), slotCount);
+    const leadsToList = !isPhone || Number(from) === slotCount - 1;
+    if (event.key === "ArrowDown" && leadsToList && runCommand("goToList")) event.preventDefault();
+    const target = slotAfterKey(keyAlongSlots(event.key, isPhone), Number(from), slotCount);
     if (target === undefined) return;
     event.preventDefault();
     row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
@@ -46,6 +59,8 @@ export function SlotRow({ plan, actions }: SlotRowProps) {
       aria-label={i18n.t("Signals of this day")}
       className={styles.track}
       data-many={slotCount > 4 ? "" : undefined}
+      data-phone={isPhone ? "" : undefined}
+      data-empty={isEmptyDay ? "" : undefined}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         const slot = event.target.closest<HTMLElement>("[data-slot]")?.dataset["slot"];
@@ -55,8 +70,17 @@ export function SlotRow({ plan, actions }: SlotRowProps) {
       {plan.slots.map((slot) => (
         <Slot
           key={slot.position}
-          {...{ slot, date, slotCount, isPast }}
-          dragging={dragged !== null}
+          {...{ slot, date, slotCount, isPast, Card, isPhone }}
+          typing={typedInto === slot.position}
+          onTyping={(isTyping) => setTypedInto(isTyping ? slot.position : null)}
+          onAdded={(signal, sent, placement) => {
+            const isHere = placement?.date === date && placement.rhythm === "none";
+            const at = isHere ? { ...placement, slotPosition: slot.position } : placement;
+            actions.addAndPlace(signal, sent, at, isHere);
+            if (isHere) setTypedInto(emptyAfter(slot.position));
+          }}
+          inviting={dragged !== null && !isPast}
+          isFirst={isEmptyDay && slot.position === 0}
           active={slot.position === Math.min(activeSlot, slotCount - 1)}
           actions={cardActions(actions, date, slot, follow)}
           onDropped={({ item }) => actions.plan(item, date, slot.position)}

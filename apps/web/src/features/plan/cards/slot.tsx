@@ -1,22 +1,37 @@
 import { type CalendarDay, inOwnWords, type PlanSlot } from "@daysignal/core";
-import { NoiseField } from "@daysignal/ui";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { lazyPart } from "@daysignal/ui";
+import { type ComponentType, type KeyboardEvent, Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { i18n } from "../../../shared/language.ts";
-import { readingKey } from "../../../shared/reading-direction.ts";
+import { collectTyping } from "../../../shared/typed-ahead.ts";
+import type { OnAdded } from "../../quick-add/new-signal-form.tsx";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
-import { type CardEditing, SignalCard } from "./signal-card.tsx";
+import { EmptySlot } from "./empty-slot.tsx";
+import type { CardEditing, SignalCardProps } from "./signal-card.tsx";
 import styles from "./slot.module.css";
+import { keyAlongSlots } from "./slot-keys.ts";
+
+const SlotLine = lazyPart(() => import("./slot-line.tsx"));
 
 interface SlotProps {
   slot: PlanSlot;
   date: CalendarDay;
   slotCount: number;
-  /** On a past day nothing can be dropped. */
+  Card: ComponentType<SignalCardProps>;
+  isPhone: boolean;
+  /** On a past day nothing can be dropped or typed. */
   isPast: boolean;
-  /** A signal is being dragged anywhere on the page. */
-  dragging: boolean;
+  /** A signal that could be dropped here is being dragged anywhere on the page. */
+  inviting: boolean;
+  /** The first slot of a day without signals. */
+  isFirst: boolean;
+  /** Whether a new signal is typed here. */
+  typing: boolean;
+  onTyping: (isTyping: boolean) => void;
+  /** Called while a signal that was typed here is added. */
+  onAdded: OnAdded;
   /** The slot with the tab stop; arrows move to the others. */
   active: boolean;
   /** Null if the slot is empty. */
@@ -26,7 +41,7 @@ interface SlotProps {
 
 /** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
-  const { slot, date, isPast, dragging, active, actions, slotCount, onDropped } = props;
+  const { slot, date, isPast, active, actions, slotCount, onDropped, onTyping, Card } = props;
   const { done, position } = slot;
   const signal = slot.signal && inOwnWords(slot.signal, slot);
   const [editing, setEditing] = useState<CardEditing>(null);
@@ -36,9 +51,21 @@ export function Slot(props: SlotProps) {
       !isPast && !(drag.origin?.date === date && drag.origin.position === position),
     onDrop: onDropped,
   });
+  const type = () => {
+    // The line may still be loading.
+    collectTyping();
+    onTyping(true);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!actions || event.target !== event.currentTarget) return;
-    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[readingKey(event.key)];
+    if (event.target !== event.currentTarget) return;
+    if (!actions) {
+      if (isPast || !["Enter", "F2", " "].includes(event.key)) return;
+      event.preventDefault();
+      type();
+      return;
+    }
+    const along = keyAlongSlots(event.key, props.isPhone);
+    const neighbour = { ArrowLeft: position - 1, ArrowRight: position + 1 }[along];
     if (event.key === "Enter" || event.key === "F2") setEditing("title");
     else if (event.key === " ") {
       if (!event.repeat) actions.setDone(!done);
@@ -57,14 +84,31 @@ export function Slot(props: SlotProps) {
       onKeyDown={onKeyDown}
     >
       {signal && actions ? (
-        <SignalCard
+        <Card
           key={signal.id}
           {...{ signal, slot, date, slotCount, actions, editing, over }}
           onEditingChange={setEditing}
           tabStop={active}
         />
+      ) : props.typing ? (
+        <Suspense fallback={<div className={styles.typing} />}>
+          <SlotLine
+            {...{ date, position }}
+            onAdded={props.onAdded}
+            onClose={(isCancelled) => {
+              flushSync(() => onTyping(false));
+              if (isCancelled) place.current?.focus();
+            }}
+          />
+        </Suspense>
       ) : (
-        <EmptySlot over={over} inviting={dragging && !isPast} />
+        <EmptySlot
+          over={over}
+          inviting={props.inviting}
+          isFirst={props.isFirst}
+          tabStop={active}
+          onType={isPast ? null : type}
+        />
       )}
     </li>
   );
@@ -78,23 +122,4 @@ function slotLabel({ signal, ownTitle, done, position }: PlanSlot, count: number
   return done
     ? i18n.t("Slot {slot} of {count}: {title}, done", { slot, count, title })
     : i18n.t("Slot {slot} of {count}: {title}", { slot, count, title });
-}
-
-/**
- * An empty slot (§2): noise, until a signal is dropped into it. `inviting` while one is dragged that
- * could be.
- */
-function EmptySlot({ over, inviting }: { over: boolean; inviting: boolean }) {
-  return (
-    <div
-      className={styles.empty}
-      data-over={over ? "" : undefined}
-      data-inviting={inviting ? "" : undefined}
-    >
-      <NoiseField density={over ? 0 : 0.55} />
-      <p className={styles.hint}>
-        {over ? i18n.t("Drop signal here") : i18n.t("Empty signal slot")}
-      </p>
-    </div>
-  );
 }

@@ -112,6 +112,7 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
         current={palette.about?.current ?? null}
         signalActions={{ date, today, planDate, actions, slotOf, slotCount, choose, moveToSlot }}
         showDay={show}
+        planFor={actions.planLater}
       />
       <EveningDialog
         dialog={evening}

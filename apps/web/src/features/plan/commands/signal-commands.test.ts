@@ -38,8 +38,9 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
 it("offers the actions on a signal on no day", () => {
   const actions = chosen(aSignal("a"), undefined);
   // Further actions of the table follow.
-  expect(actions.slice(0, 13)).toEqual([
+  expect(actions.slice(0, 14)).toEqual([
     ["Add to tomorrow", "P", "plan a"],
+    ["Tomorrow", "Y", "toTomorrow a"],
     ["Done", "D", "complete a"],
     ["Schedule Signal", "S", "schedule a"],
     ["View Details", "O", "details a"],
@@ -87,7 +88,7 @@ it("uses the occurrence if there is one, else the signal", () => {
   const done = aSignal("a", { status: "done" });
   expect(chosen(done, undefined)[1]?.[0]).toBe("Not done");
   expect(
-    chosen(done, { position: 0, signal: done, done: false, ...noTimeBox, ...noOwnWords })[1]?.[0],
+    chosen(done, { position: 0, signal: done, done: false, ...noTimeBox, ...noOwnWords })[2]?.[0],
   ).toBe("Done");
 });
 

@@ -29,6 +29,7 @@ export interface PaletteActions {
 const first: readonly SignalActionId[] = [
   "remove",
   "plan",
+  "toTomorrow",
   "complete",
   "setTime",
   "schedule",

@@ -1,6 +1,5 @@
 import { type CalendarDay, firstDay, lastDay, plusDays } from "@daysignal/core";
 import { Button, IconButton, lazyPart, Popover, Skeleton } from "@daysignal/ui";
-import { Link } from "@tanstack/react-router";
 import { CalendarDays, ChevronLeft, ChevronRight } from "lucide-react";
 import { Suspense } from "react";
 import { i18n } from "../../../shared/language.ts";
@@ -13,20 +12,25 @@ const Calendar = lazyPart(async () => ({
   default: (await import("@daysignal/ui/calendar")).Calendar,
 }));
 
-/** Buttons for the previous day, the calendar, the next day, today and the week (§2). */
-export function DateNavigator({ date, today, show }: ShownDate) {
+/**
+ * Buttons for today, the previous day, the calendar and the next day (§2). On a phone the first is
+ * at its bottom.
+ */
+export function DateNavigator({ date, today, show, isPhone }: ShownDate & { isPhone: boolean }) {
   const dateWords = shortDate(date, today);
   return (
     <nav aria-label={i18n.t("Date")} className={styles.navigator}>
-      <Button
-        variant="quiet"
-        size="sm"
-        className={styles.today}
-        onClick={() => show(today)}
-        disabled={date === today}
-      >
-        {i18n.t("Today")}
-      </Button>
+      {isPhone ? null : (
+        <Button
+          variant="quiet"
+          size="sm"
+          className={styles.today}
+          onClick={() => show(today)}
+          disabled={date === today}
+        >
+          {i18n.t("Today")}
+        </Button>
+      )}
       <IconButton
         label={i18n.t("Previous day")}
         size="sm"
@@ -75,11 +79,6 @@ export function DateNavigator({ date, today, show }: ShownDate) {
       >
         <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
-      <Button variant="quiet" size="sm" className={styles.today} asChild>
-        <Link to="/week" search={{ date }}>
-          {i18n.t("Week")}
-        </Link>
-      </Button>
     </nav>
   );
 }

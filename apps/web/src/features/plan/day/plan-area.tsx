@@ -1,12 +1,13 @@
 import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
 import { Button, EmptyState, lazyPart, NoiseField, Skeleton } from "@daysignal/ui";
-import { Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
+import type { SignalCardProps } from "../cards/signal-card.tsx";
 import { SlotRow } from "../cards/slot-row.tsx";
 import track from "../cards/slot-track.module.css";
 import styles from "./plan-area.module.css";
@@ -18,10 +19,13 @@ const DayEvents = lazyPart(() => import("./day-events.tsx"), { quiet: true });
 interface PlanAreaProps {
   date: CalendarDay;
   actions: PlannerActions;
+  /** A signal in its slot. */
+  Card: ComponentType<SignalCardProps>;
+  isPhone: boolean;
 }
 
 /** The row of slots with its time bar, or its loading and error states. */
-export function PlanArea({ date, actions }: PlanAreaProps) {
+export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
   const hasCalendars = useHasCalendars();
   const settings = useSettings();
@@ -30,7 +34,7 @@ export function PlanArea({ date, actions }: PlanAreaProps) {
     return (
       <div className={hasTimes ? styles.withEvents : undefined}>
         <div>
-          {plan.slots.length > 0 ? <SlotRow {...{ plan, actions }} /> : <DayOff />}
+          {plan.slots.length > 0 ? <SlotRow {...{ plan, actions, Card, isPhone }} /> : <DayOff />}
           <TimeBar plan={plan} />
           {plan.returned.length > 0 ? (
             <p className={styles.returned}>
@@ -60,15 +64,21 @@ export function PlanArea({ date, actions }: PlanAreaProps) {
       </div>
     );
   }
-  return <SlotSkeletons count={limitOn(settings, date)} />;
+  return <SlotSkeletons count={limitOn(settings, date)} isPhone={isPhone} />;
 }
 
 /** Placeholders of slots in their final size. */
-export function SlotSkeletons({ count }: { count: number }) {
+export function SlotSkeletons({ count, isPhone }: { count: number; isPhone: boolean }) {
+  const phone = isPhone ? "" : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div aria-busy aria-label={i18n.t("The day is loading")} role="group">
-      <ol className={track.track} data-many={count > 4 ? "" : undefined} aria-hidden>
+      <ol
+        className={track.track}
+        data-many={count > 4 ? "" : undefined}
+        data-phone={phone}
+        aria-hidden
+      >
         {Array.from({ length: count }, (_, slot) => (
           <li key={slot} className={styles.slot}>
             <Skeleton className={styles.card} />

@@ -93,9 +93,14 @@ export function DayBalance({ plan }: PlanProps) {
   );
 }
 
-/** Offers the evening (§16) once the working day is over; before, the morning until it is begun. */
+/**
+ * Offers the evening (§16) once the working day is over or everything is done; before, the morning
+ * until it is begun.
+ */
 function DayOffer({ plan }: PlanProps) {
-  if (useParts(plan).minutesLeft > 0)
+  const count = plannedCount(plan);
+  const isOver = useParts(plan).minutesLeft <= 0 || (count > 0 && plan.completedCount === count);
+  if (!isOver)
     return plan.completedCount === 0 && plan.signals.length < plan.dailyWIPLimit ? (
       <MorningOffer />
     ) : null;

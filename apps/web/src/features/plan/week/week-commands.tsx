@@ -6,7 +6,7 @@ import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { useShowDay } from "../../../shared/use-show-day.ts";
-import { actionCommands } from "../../signal/actions/signal-action-table.ts";
+import { actionCommands, actionOf } from "../../signal/actions/signal-action-table.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import styles from "./week.module.css";
@@ -43,13 +43,15 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
       const card = focused();
       // Past days stay as they are.
       if (!card || (id === "remove" && card.date < today)) return;
-      actions.act(id, { signal: card.signal, date: card.date, done: card.isFixed });
+      const at = { signal: card.signal, date: card.date, done: card.isFixed, today };
+      if (actionOf(id).applies?.(at) ?? true) actions.act(id, at);
     }, "weekKeys"),
   });
   return (
     <WeekPalette
       dialog={palette}
       current={palette.about?.current ?? null}
+      planFor={actions.planLater}
       {...{ today, days, actions, showDay }}
     />
   );

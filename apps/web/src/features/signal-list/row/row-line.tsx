@@ -1,6 +1,9 @@
 import { IconButton } from "@daysignal/ui";
-import { ArrowUp, CalendarClock } from "lucide-react";
+import { ArrowUp, CalendarClock, Sunrise } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
+import { planForLabel } from "../../../shared/words.ts";
+import { actionOf } from "../../signal/actions/signal-action-table.ts";
+import { namedDays } from "../../signal/day-choices.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import styles from "./row-line.module.css";
@@ -28,6 +31,19 @@ export function RowLine(props: RowContentProps) {
         <RowFacts signal={signal} list={list} tabStop={tabStop} visited={visited} />
       </div>
       <div className={styles.actions} data-part="actions">
+        {visited && actionOf("toTomorrow").applies?.({ signal, today: list.today }) ? (
+          <IconButton
+            label={planForLabel(namedDays.tomorrow(list.today), list.today)}
+            size="sm"
+            data-add="place"
+            tabIndex={tabStop ? 0 : -1}
+            onClick={() => actions.act("toTomorrow", { signal, today: list.today })}
+          >
+            <Sunrise aria-hidden />
+          </IconButton>
+        ) : (
+          <span className={styles.noAction} data-optional />
+        )}
         {visited && !done ? (
           <IconButton
             label={i18n.t("Schedule", {}, { comment: "A button: give a signal a day" })}
@@ -48,6 +64,7 @@ export function RowLine(props: RowContentProps) {
           <IconButton
             label={addLabel}
             size="sm"
+            data-plan=""
             tabIndex={tabStop ? 0 : -1}
             onClick={() => actions.addToDay(signal)}
           >

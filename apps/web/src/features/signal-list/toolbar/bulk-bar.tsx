@@ -1,4 +1,10 @@
-import { choiceFields, type Signal, sharedTags, tagChange } from "@daysignal/core";
+import {
+  type CalendarDay,
+  choiceFields,
+  type Signal,
+  sharedTags,
+  tagChange,
+} from "@daysignal/core";
 import {
   Button,
   IconButton,
@@ -25,8 +31,13 @@ import { type ComponentType, Suspense } from "react";
 import { commands, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
+import { planForLabel } from "../../../shared/words.ts";
 import { ProjectPicker } from "../../project/project-picker.tsx";
-import { type SignalActionId, severalActions } from "../../signal/actions/signal-action-table.ts";
+import {
+  type SignalActionId,
+  severalActions,
+  severalDays,
+} from "../../signal/actions/signal-action-table.ts";
 import { ChoicePicker } from "../../signal/choice-picker.tsx";
 import { choiceLabel, choiceViews } from "../../signal/choice-views.ts";
 import { DayPicker } from "../../signal/day-picker.tsx";
@@ -76,7 +87,10 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
   };
   const setDone = finish(() => actions.setAllDone(signals, !done));
   const add = finish(() => actions.addAllToDay(signals));
+  const planOn = (day: CalendarDay | undefined) =>
+    day === undefined || done ? () => undefined : finish(() => actions.planAll(signals, day));
   const act = (id: SignalActionId) => finish(() => actions.actAll(id, signals));
+  const today = useToday();
   const unlessElsewhere = (run: () => void) => () => {
     if (isElsewhere()) return false;
     run();
@@ -89,10 +103,12 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
     ),
     complete: unlessElsewhere(setDone),
     plan: unlessElsewhere(done ? () => undefined : add),
+    ...Object.fromEntries(
+      severalDays.map(({ id, day }) => [id, unlessElsewhere(planOn(day(today)))]),
+    ),
     ...Object.fromEntries(severalActions.map(({ id }) => [id, unlessElsewhere(act(id))])),
     moveToSlot: picker.keepTyped,
   });
-  const today = useToday();
   const tags = sharedTags(signals);
   return (
     <div
@@ -122,6 +138,15 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
         {done ? null : (
           <>
             <BarButton label={addLabel} icon={ArrowUp} onClick={add} />
+            {severalDays.map(({ id, icon, day }) => (
+              <BarButton
+                key={id}
+                label={planForLabel(day(today) ?? today, today)}
+                icon={icon}
+                iconOnly
+                onClick={planOn(day(today))}
+              />
+            ))}
             <DayPicker
               today={today}
               onChoose={(day) => finish(() => actions.planAll(signals, day))()}

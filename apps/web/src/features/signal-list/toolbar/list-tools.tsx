@@ -12,7 +12,7 @@ import {
   Skeleton,
 } from "@daysignal/ui";
 import { ArrowUpDown, Bookmark, ListFilter as FilterIcon } from "lucide-react";
-import { Suspense, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import type { FilterProps } from "../view/list-filter.ts";
@@ -29,7 +29,14 @@ interface ListToolsProps extends FilterProps {
   /** Saves what is shown as a named view; undefined if there is nothing to save. */
   onSave: (() => void) | undefined;
   /** The views as a select, on a phone, in place of the search; `shown` is one of them. */
-  views: { shown: string; named: readonly NamedView[]; open: (value: string) => void } | undefined;
+  views:
+    | {
+        shown: string;
+        named: readonly NamedView[];
+        open: (value: string) => void;
+        count: ReactNode;
+      }
+    | undefined;
 }
 
 /** The search or the views, filter and order of the list (§2), and the button that saves them (§17). */
@@ -46,6 +53,7 @@ export default function ListTools({
       {views ? (
         <span className={styles.views}>
           <SelectField
+            className={styles.view}
             label={i18n.t("Signal views")}
             hideLabel
             options={[
@@ -55,6 +63,7 @@ export default function ListTools({
             value={views.shown}
             onChange={({ target }) => views.open(target.value)}
           />
+          {views.count}
         </span>
       ) : (
         <ListSearch {...filter} />
@@ -65,7 +74,7 @@ export default function ListTools({
         </IconButton>
       ) : null}
       <FilterMenu {...filter} />
-      <SortMenu view={view} sort={sort} onSort={onSort} />
+      <SortMenu view={view} sort={sort} onSort={onSort} isShort={views !== undefined} />
     </>
   );
 }
@@ -123,27 +132,37 @@ function FilterMenu(props: FilterProps) {
   );
 }
 
-/** The order of the list (§2): the button shows the current one, its menu the others. */
-function SortMenu({ view, sort, onSort }: Pick<ListToolsProps, "view" | "sort" | "onSort">) {
+/**
+ * The order of the list (§2): the button shows the current one, its menu the others. The short one is
+ * an icon.
+ */
+function SortMenu({
+  view,
+  sort,
+  onSort,
+  isShort,
+}: Pick<ListToolsProps, "view" | "sort" | "onSort"> & { isShort: boolean }) {
   const normal = defaultOrder(view);
   const order = sort ?? normal;
   const choose = (next: ListOrder) =>
     onSort(next === "score" || next === normal ? undefined : next);
   const orders = ordersOf(view);
-  const label = orders.find((option) => option.value === order)?.label ?? "";
+  const name = orders.find((option) => option.value === order)?.label ?? "";
+  const label = i18n.t("Sort signals: {order}", { order: name });
   return (
     <Menu
       label={i18n.t("Sort signals")}
       trigger={
-        <Button
-          variant="quiet"
-          size="sm"
-          className={styles.sort}
-          aria-label={i18n.t("Sort signals: {order}", { order: label })}
-        >
-          <ArrowUpDown aria-hidden />
-          {label}
-        </Button>
+        isShort ? (
+          <IconButton label={label} size="sm" className={styles.sortIcon}>
+            <ArrowUpDown aria-hidden />
+          </IconButton>
+        ) : (
+          <Button variant="quiet" size="sm" className={styles.sort} aria-label={label}>
+            <ArrowUpDown aria-hidden />
+            {name}
+          </Button>
+        )
       }
     >
       <PartBoundary>

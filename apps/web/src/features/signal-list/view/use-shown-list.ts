@@ -24,12 +24,14 @@ import { useListAddress } from "./use-list-address.ts";
 const noProjects: readonly Project[] = [];
 const textRules = { locale: () => region.locale, compareTitles: nameOrder, fold: foldForSearch };
 
+/** The view of an address that names none. */
+const usual: SignalView = "recommended";
+
 /**
  * The view that the list shows, one of the four or a named one, with its filter, order and rows
- * (§2, §17). `usual` is the view of an address that names none. Views are computed here from all
- * signals.
+ * (§2, §17). Views are computed here from all signals.
  */
-export function useShownList(today: CalendarDay, usual: SignalView) {
+export function useShownList(today: CalendarDay) {
   const { signals, error, refetch } = useSignals();
   const projects = useProjects().data ?? noProjects;
   const { shown: filter, open, change } = useListAddress();

@@ -1,21 +1,26 @@
 import { type CalendarDay, repeatOf } from "@daysignal/core";
 import {
+  Armchair,
   ArrowDown,
   ArrowUp,
   CalendarArrowUp,
   CalendarPlus,
+  CalendarRange,
   Check,
   Clock,
+  type LucideIcon,
   PanelTopOpen,
   PencilLine,
   Repeat,
   SkipForward,
+  Sunrise,
   Trash2,
 } from "lucide-react";
 import { type CommandId, commands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
+import { namedDays, weekendLabel } from "../day-choices.ts";
 import type { ActionRunner, At, SignalAction, Surface } from "./signal-action.ts";
 
 /**
@@ -41,6 +46,19 @@ export const signalActions = {
     label: (at) => (isDone(at) ? i18n.t("Not done") : i18n.t("Done")),
     does: (run, at) => run.setDone(at.signal, !isDone(at), at.date),
   },
+  toTomorrow: {
+    ...planningFor(namedDays.tomorrow, Sunrise),
+    on: ["card", "palette", "row", "rowDetails", "several", "weekKeys"],
+  },
+  toWeekend: {
+    ...planningFor(namedDays.weekend, Armchair),
+    on: ["card", "palette", "row"],
+    label: ({ today = readToday() }) => weekendLabel(today),
+  },
+  toNextWeek: {
+    ...planningFor(namedDays.nextWeek, CalendarRange),
+    on: ["card", "palette", "row"],
+  },
   schedule: {
     icon: CalendarPlus,
     on: ["card", "palette", "row", "rowDetails", "weekKeys", "weekPalette"],
@@ -54,26 +72,26 @@ export const signalActions = {
   },
   editRecurrence: {
     icon: Repeat,
-    on: ["card", "row", "rowDetails"],
+    on: ["card", "palette", "row", "rowDetails"],
     applies: recurs,
     does: (run, { signal }) => run.editRecurrence(signal),
   },
   skipOccurrence: {
     icon: SkipForward,
-    on: ["card"],
-    applies: recurs,
+    on: ["card", "palette"],
+    applies: isOccurrence,
     does: onDay((run, signal, date) => run.skipOccurrence(signal, date)),
   },
   moveOccurrence: {
     icon: CalendarArrowUp,
-    on: ["card"],
-    applies: recurs,
+    on: ["card", "palette"],
+    applies: isOccurrence,
     does: onDay((run, signal, date) => run.openMove(signal, date)),
   },
   changeOccurrence: {
     icon: PencilLine,
-    on: ["card"],
-    applies: recurs,
+    on: ["card", "palette"],
+    applies: isOccurrence,
     does: onDay((run, signal, date) => run.openChange(signal, date)),
   },
   remove: {
@@ -117,6 +135,23 @@ export function actionsOn(surface: Surface, at: At): [SignalActionId, SignalActi
   );
 }
 
+/** An action that plans a signal for another day, which it has a name for. */
+function planningFor(day: NonNullable<SignalAction["day"]>, icon: LucideIcon) {
+  return {
+    icon,
+    day,
+    applies: ({ signal, date, today = readToday(), ...at }: At) => {
+      const to = day(today);
+      const isThere = to === (date ?? signal.currentLocation);
+      return to !== undefined && !isThere && !isDone({ signal, ...at });
+    },
+    does: (run: ActionRunner, { signal, date, today = readToday() }: At) => {
+      const to = day(today);
+      if (to !== undefined) run.planLater(signal, to, date);
+    },
+  };
+}
+
 function isPlanned({ date }: At): boolean {
   return date !== undefined;
 }
@@ -127,6 +162,10 @@ function isDone({ signal, done = signal.status === "done" }: At): boolean {
 
 function recurs({ signal }: At): boolean {
   return repeatOf(signal.recurrence) !== null;
+}
+
+function isOccurrence(at: At): boolean {
+  return isPlanned(at) && recurs(at);
 }
 
 /** An action on the day of a signal's slot. */
@@ -156,4 +195,9 @@ export function actionCommands(
 /** The actions that are offered for several selected signals. */
 export const severalActions = signalActionList.flatMap(([id, { icon, does }]) =>
   typeof does === "function" || !does.several ? [] : [{ id, icon, label: does.several.label }],
+);
+
+/** The actions that plan several selected signals for a day. */
+export const severalDays = signalActionList.flatMap(([id, { icon, on, day }]) =>
+  day && on.includes("several") ? [{ id, icon, day }] : [],
 );

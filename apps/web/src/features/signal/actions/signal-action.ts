@@ -22,14 +22,15 @@ export interface At {
 }
 
 /**
- * Where actions are offered: menus, the buttons of an expanded row, the command palettes, and the keys
- * of the week. The planner has the keys of all actions.
+ * Where actions are offered: menus, the buttons of an expanded row, the command palettes, the keys
+ * of the week, and the bar of several selected signals. The planner has the keys of all actions.
  */
 export type Surface =
   | "card"
   | "palette"
   | "row"
   | "rowDetails"
+  | "several"
   | "week"
   | "weekKeys"
   | "weekPalette";
@@ -50,6 +51,11 @@ export interface ActionRunner {
   plan: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
+  /**
+   * Plans it for another day; from a slot of a series, it moves that occurrence. A full day is
+   * refused with the next free one.
+   */
+  planLater: (signal: Signal, day: CalendarDay, from?: CalendarDay) => void;
   openDetails: (signal: Signal) => void;
   schedule: (signal: Signal) => void;
   editRecurrence: (signal: Signal) => void;
@@ -73,6 +79,8 @@ export interface SignalAction {
   label?: (at: At) => string;
   /** Whether it is offered for this signal; default: yes. */
   applies?: (at: At) => boolean;
+  /** The day that it plans for, also for several selected signals. */
+  day?: (today: CalendarDay) => CalendarDay | undefined;
   /** It ends the menu, below its own line. */
   last?: true;
   /** What it does: a command with its undo, or a function of the screen. */

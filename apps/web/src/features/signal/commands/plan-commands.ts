@@ -23,12 +23,8 @@ export const planCommands = {
       if (scope === undefined) return;
       // Only the server knows the new location of a recurring signal: the response covers one day.
       refreshPlans();
-      trpcClient.signal.get.query({ id: taskId }).then(
-        ({ recommendation: _score, ...signal }) =>
-          withEdits(({ confirmSignal }) => log.settle(undefined, confirmSignal(signal))),
-        // The optimistic edit is final.
-        () => undefined,
-      );
+      // Without a response, the optimistic edit is final.
+      readSignal(log, taskId).catch(() => undefined);
     },
   },
   "plan.close": {
@@ -98,6 +94,19 @@ export const seriesCommands = {
     },
   },
 } satisfies Commands;
+
+/** Reads a signal; again if a change has settled during the read, which may predate it. */
+async function readSignal(log: Planner["log"], id: string): Promise<void> {
+  for (;;) {
+    const before = log.settled;
+    const { recommendation: _score, ...signal } = await trpcClient.signal.get.query({ id });
+    if (log.settled !== before) continue;
+    await withEdits(({ confirmSignal, trashInCache }) =>
+      log.settle(undefined, signal.status === "deleted" ? trashInCache(id) : confirmSignal(signal)),
+    );
+    return;
+  }
+}
 
 /** Only the server knows the other days of a series, and which of them were full. */
 function refreshDays({ refreshPlans }: Planner): void {

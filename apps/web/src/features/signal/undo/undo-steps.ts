@@ -5,7 +5,7 @@ import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-comman
 import { seenOccurrence } from "./before.ts";
 
 export * from "@daysignal/core/undo-steps";
-export { idOf } from "../commands/sent-command.ts";
+export { changeWords, idOf } from "../commands/sent-command.ts";
 
 /** A command of an undo or redo. */
 export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {

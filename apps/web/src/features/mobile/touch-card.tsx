@@ -1,0 +1,75 @@
+import { minutesOf } from "@daysignal/core";
+import { lazyPart, PeakLine } from "@daysignal/ui";
+import { type ReactNode, Suspense, useRef, useState } from "react";
+import { DueText } from "../../shared/due-text.tsx";
+import { useToday } from "../../shared/today.ts";
+import { formatMinutes, formatTime } from "../../shared/words.ts";
+import type { SignalCardProps } from "../plan/cards/signal-card.tsx";
+import { DoneToggle } from "../signal/done-toggle.tsx";
+import { useSignalDrag } from "../signal/use-signal-drag.ts";
+import styles from "./touch-card.module.css";
+
+const WholeCard = lazyPart(async () => ({
+  default: (await import("../plan/cards/signal-card.tsx")).SignalCard,
+}));
+
+/** A signal in its slot on a phone (§2): a row, which a tap expands to the card. */
+export function TouchCard(props: SignalCardProps) {
+  const { editing } = props;
+  const [expanded, setExpanded] = useState(false);
+  const row = <CardRow {...props} onExpand={() => setExpanded(true)} />;
+  if (!expanded && editing === null) return row;
+  return (
+    <Suspense fallback={row}>
+      <WholeCard {...props} onCollapse={() => setExpanded(false)} />
+    </Suspense>
+  );
+}
+
+/** The title with estimate and deadline. */
+function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
+  const { signal, slot, date, actions, over, tabStop, onExpand } = props;
+  const { done, position, startsAt } = slot;
+  const today = useToday();
+  const row = useRef<HTMLDivElement>(null);
+  const { dragging, draggable } = useSignalDrag(row, {
+    signal,
+    origin: { date, position },
+    enabled: true,
+  });
+  return (
+    <div
+      ref={row}
+      className={styles.row}
+      draggable={draggable}
+      data-over={over ? "" : undefined}
+      data-dragging={dragging ? "" : undefined}
+      data-done={done ? "" : undefined}
+    >
+      <DoneToggle size="sm" done={done} tabStop={tabStop} onChange={actions.setDone} />
+      <button
+        type="button"
+        className={styles.content}
+        aria-expanded={false}
+        tabIndex={tabStop ? 0 : -1}
+        onClick={onExpand}
+      >
+        <span dir="auto" className={`${styles.title} two-lines`} data-part="title">
+          {signal.title}
+        </span>
+        <span className={styles.end}>
+          <span className={styles.facts}>
+            {startsAt === null ? null : <span>{formatTime(startsAt)}</span>}
+            {signal.dueDate === null ? null : (
+              <DueText dueDate={signal.dueDate} today={today} done={done} />
+            )}
+            <span>{formatMinutes(minutesOf({ ...slot, signal }))}</span>
+          </span>
+          <span className={styles.peak}>
+            <PeakLine hasPeak={done} />
+          </span>
+        </span>
+      </button>
+    </div>
+  );
+}
