@@ -77,6 +77,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await sheet.getByRole("button", { name: "Add", exact: true }).tap();
 
   // It stays open for the next one, which is not planned yet.
+  await expect(planner.toast("Call Anna added.")).toBeVisible();
   await expect(sheet.getByRole("combobox", { name: "Title" })).toHaveValue("");
   await sheet.getByRole("button", { name: "Add to today" }).tap();
   // Its line is read as on a desktop, and every other field can be set.

@@ -179,6 +179,9 @@ scene("the sheet of a phone", async ({ signedIn, look, isMobile }) => {
   await sheet.getByRole("button", { name: "Tags" }).click();
   await sheet.getByRole("group", { name: "Suggested tags" }).waitFor();
   await look("phone-add-tags");
+  await sheet.getByRole("combobox", { name: "Title" }).press("Enter");
+  await signedIn.getByText("Call Anna about the offer added.").waitFor();
+  await look("phone-added");
 });
 
 scene("what the add box understands", async ({ signedIn, look, isMobile }) => {

@@ -1,6 +1,5 @@
 import type { Signal } from "@daysignal/core";
 import {
-  announce,
   IconButton,
   lazyDialog,
   lazyPart,
@@ -15,6 +14,7 @@ import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
+import { showNotice } from "../../shared/toasts.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { PlannerFrame } from "../plan/planner-frame.tsx";
 import { usePlanner } from "../plan/use-planner.tsx";
@@ -84,8 +84,10 @@ export default function MobilePlanner() {
         dialog={sheet}
         date={planDate}
         onAdded={(signal, sent, placement) => {
-          announce(i18n.t("{title} added.", { title: signal.title }));
-          noteAdded(signal, sent, placement);
+          const { isSeen, undo } = noteAdded(signal, sent, placement);
+          // The sheet covers the day and the list.
+          if (isSeen || !placement)
+            showNotice(i18n.t("{title} added.", { title: signal.title }), undefined, undo);
         }}
       />
     </PlannerFrame>

@@ -38,7 +38,7 @@ export function usePlanner() {
   const noteAdded = useCallback(
     (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => {
       const isSeen = placement?.date === date && placement.rhythm === "none";
-      actions.addAndPlace(signal, sent, placement, isSeen);
+      return { isSeen, undo: actions.addAndPlace(signal, sent, placement, isSeen) };
     },
     [actions, date],
   );

@@ -10,7 +10,7 @@ import {
 import { announce } from "@daysignal/ui";
 import { useMemo } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { showNotice } from "../../../shared/toasts.ts";
+import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
@@ -51,14 +51,14 @@ export interface PlannerActions
   /**
    * Called while a signal is added by a separate call, until `sent` resolves, and placed by
    * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
-   * toast says so.
+   * toast says so. Returns the Undo button.
    */
   addAndPlace: (
     signal: Signal,
     sent: Promise<unknown>,
     placement: SlotPlacement | null,
     isSeen: boolean,
-  ) => void;
+  ) => ToastAction;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
 }
@@ -192,7 +192,7 @@ export function usePlannerActions(
           sent,
           "signal.create",
         );
-        if (!placement) return;
+        if (!placement) return undoIt;
         const { date, rhythm, ...slot } = placement;
         // A signal whose placement was refused is undone without it.
         const unlessRefused = (placed: Promise<unknown>) =>
@@ -203,13 +203,14 @@ export function usePlannerActions(
           const planned = send("plan.select", { date, taskId: id, ...slot });
           void unlessRefused(planned);
           sayWhere(signal, date, planned);
-          return;
+          return undoIt;
         }
         const scheduled = send("signal.schedule", { id, date, ...rhythmInput(rhythm) });
         void unlessRefused(scheduled);
         sayUnlessRefused([scheduled], () =>
           showNotice(scheduledSentence(date, readToday(), rhythm), undefined, undoIt),
         );
+        return undoIt;
       },
       noteUpdated: (signal, changes, sent) => {
         const was = remember(signal);
