@@ -34,10 +34,13 @@ const chunkSize = 8192;
  */
 export async function convertVersion1(file: string, folder: string): Promise<ArchiveSource> {
   const lists = new Map<string, LineSpool<unknown>>();
-  const newList = () => createLineSpool<unknown>(join(folder, randomUUID()));
   const head = checkFormat(
     await readObject(file, {
-      onList: (name) => void lists.set(name, newList()),
+      onList: async (name) => {
+        const list = lists.get(name);
+        if (list) await list.clear();
+        else lists.set(name, createLineSpool(join(folder, randomUUID())));
+      },
       onLine: async (name, line) => await lists.get(name)?.append(line),
     }),
     1,
@@ -86,7 +89,7 @@ function hasData(line: unknown): line is { data: string } {
 
 interface ListHandler {
   /** A top-level list begins; an earlier one of that name no longer counts. */
-  onList(name: string): void;
+  onList(name: string): Promise<void>;
   onLine(name: string, line: unknown): Promise<void>;
 }
 
@@ -137,7 +140,7 @@ async function readObject(file: string, { onList, onLine }: ListHandler): Promis
         [length, values] = [0, 0];
       } else if (assembler.depth === 2 && token.name === "startArray") {
         list = String(assembler.path[0]);
-        onList(list);
+        await onList(list);
       }
       const { current } = assembler;
       if (list === null || assembler.depth !== 2 || !Array.isArray(current)) continue;

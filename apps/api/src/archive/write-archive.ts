@@ -34,6 +34,7 @@ export async function* writeArchive(
   const ended = new AbortController();
   const fail = (error: Error) => void bytes.destroy(error);
   zip.on("error", fail);
+  zip.outputStream.on("error", fail);
   // The reader gets an error that occurs before it reads.
   bytes.on("error", () => undefined);
   const add = (name: string, compress: boolean, open: () => Promise<Readable>) => {

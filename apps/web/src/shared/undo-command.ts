@@ -41,31 +41,29 @@ export function cannotBeUndone(what: string, sent?: Promise<unknown>): void {
 }
 
 /** Says what was undone, unless the undo itself shows a toast. */
-function undoneSayer() {
-  const inTurn = takeTurn();
-  return async (outcome: UndoOutcome, step?: UndoStep): Promise<void> => {
-    if (outcome === "nothing") showNotice(i18n.t("Nothing to undo"));
-    if (outcome === "changed") sayChanged();
-    if (outcome !== "done") return;
-    const what = await step?.what?.();
-    const redo = step?.redo && { label: i18n.t("Redo"), onClick: redoCommand };
-    inTurn(() => showNotice(i18n.t("Undone"), what, redo));
-  };
-}
+const undoneSayer = () =>
+  sayer(i18n.t("Nothing to undo"), i18n.t("Undone"), ({ redo }) =>
+    redo ? { label: i18n.t("Redo"), onClick: redoCommand } : undefined,
+  );
 
 /** As `undoneSayer`, for a redo. */
-function redoneSayer() {
+const redoneSayer = () =>
+  sayer(i18n.t("Nothing to redo"), i18n.t("Done again"), () => ({
+    label: i18n.t("Undo"),
+    onClick: undoCommand,
+  }));
+
+/** Shows an outcome, and for a step the button that `back` returns. */
+function sayer(nothing: string, done: string, back: (step: UndoStep) => ToastAction | undefined) {
   const inTurn = takeTurn();
   return async (outcome: UndoOutcome, step?: UndoStep): Promise<void> => {
-    if (outcome === "nothing") showNotice(i18n.t("Nothing to redo"));
-    if (outcome === "changed") sayChanged();
+    if (outcome === "nothing") showNotice(nothing);
+    if (outcome === "changed") {
+      const title = i18n.t("Left as it is");
+      showNotice(title, i18n.t("It was changed since, on this or another device."));
+    }
     if (outcome !== "done") return;
     const what = await step?.what?.();
-    const undo = { label: i18n.t("Undo"), onClick: undoCommand };
-    inTurn(() => showNotice(i18n.t("Done again"), what, undo));
+    inTurn(() => showNotice(done, what, step && back(step)));
   };
-}
-
-function sayChanged(): void {
-  showNotice(i18n.t("Left as it is"), i18n.t("It was changed since, on this or another device."));
 }

@@ -76,9 +76,9 @@ const subtaskRecordsInput = z
 const entryName = z.string().max(200).nullable();
 
 /**
- * One line of each kind, in the order in which they reference each other. Fields that the API accepts from callers use the API's own schema, so that
- * an import accepts exactly the same values. Other fields are stored unchanged, within the values
- * that the product could have stored.
+ * One line of each kind, in the order in which they reference each other. Fields that the API
+ * accepts from callers use the API's own schema, so that an import accepts exactly the same values.
+ * Other fields are stored unchanged, within the values that the product could have stored.
  */
 export const archiveSchemas = {
   clients: createClientInput.required().extend({ version, ...times }),

@@ -2,7 +2,7 @@ import { DomainError } from "../errors.ts";
 import { blankLineForm, listLineForm } from "../signal/list-line.ts";
 import { type QuickAdd, readQuickAdd } from "../signal/quick-add.ts";
 import type { DayReading } from "../signal/quick-add-part.ts";
-import { plusDays } from "../time/calendar-day.ts";
+import { plusDays, weekdayOf } from "../time/calendar-day.ts";
 import {
   type Found,
   FoundBuilder,
@@ -126,5 +126,5 @@ function readDays(line: string, { today }: ReadingContext): DayReading[] {
 /** The next such weekday; today itself for the word "today", which is not a weekday. */
 function nextWeekday(today: ReadingContext["today"], weekday: number) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((count) => plusDays(today, count));
-  return days.find((day) => new Date(`${day}T00:00:00Z`).getUTCDay() === weekday) ?? today;
+  return days.find((day) => weekdayOf(day) === weekday) ?? today;
 }

@@ -1,8 +1,9 @@
 import { type Chrono, casual, GB, type ParsedResult, type Refiner } from "chrono-node/en";
 import type { DayReading } from "../signal/quick-add-part.ts";
 import { type CalendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
+import { nextMonday } from "../time/later-days.ts";
 import { type DayLanguage, english } from "./day-language.ts";
-import { masked, nextMonday, readRelativeDays } from "./relative-days.ts";
+import { masked, readRelativeDays } from "./relative-days.ts";
 
 /** Keeps only dates, before times are merged into them, so that "at 5pm" stays in the sentence. */
 const daysOnly: Refiner = {

@@ -5,14 +5,13 @@ import {
   isCalendarDay,
   plusDays,
   plusMonths,
+  weekdayOf as weekdayFromSunday,
 } from "../time/calendar-day.ts";
+import { nextMonday } from "../time/later-days.ts";
 import type { RelativeDays } from "./day-language.ts";
 
 /** Weekday of a day, 0 for Monday. */
-const weekdayOf = (day: CalendarDay) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-/** The Monday after a day. */
-export const nextMonday = (day: CalendarDay) => plusDays(day, 7 - weekdayOf(day));
+const weekdayOf = (day: CalendarDay) => (weekdayFromSunday(day) + 6) % 7;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 type Rule = readonly [source: string, day: (groups: Groups) => CalendarDay | null];

@@ -1,12 +1,11 @@
 import type { CalendarDay } from "./calendar-day.ts";
-import { plusDays } from "./plus-days.ts";
+import { plusDays, startOfWeek, weekdayOf } from "./plus-days.ts";
 
-/** The weekday of a day, counted from Sunday as in `Date`. */
-const weekdayOf = (day: CalendarDay): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+const monday = 1;
 
-/** The Monday after this week, which begins on Monday: 1 to 7 days away. */
-export function nextMonday(today: CalendarDay): CalendarDay {
-  return plusDays(today, (8 - weekdayOf(today)) % 7 || 7);
+/** The Monday after the week of a day, which begins on Monday: 1 to 7 days away. */
+export function nextMonday(day: CalendarDay): CalendarDay {
+  return plusDays(startOfWeek(day, monday), 7);
 }
 
 /** Whether a day is one of the weekend; its weekdays are counted from Sunday. */

@@ -1,5 +1,5 @@
 import { emailSchema, passwordSchema, resetCode, usernameSchema } from "@daysignal/core";
-import { PasswordField, TextField } from "@daysignal/ui";
+import { TextField } from "@daysignal/ui";
 import { useRef } from "react";
 import { z } from "zod";
 import { useDraft } from "../../shared/drafts.ts";
@@ -7,6 +7,7 @@ import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
+import { NewPasswordField } from "../account/new-password-field.tsx";
 import { currentUser, setCurrentUser } from "../account/session/current-user.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { AccountForm, AccountSection, typedPassword } from "./account-parts.tsx";
@@ -82,14 +83,7 @@ export function PasswordSection() {
           void account.listLog.invalidate();
         }}
       >
-        {(field) => (
-          <PasswordField
-            hint={i18n.t("At least 6 characters")}
-            autoComplete="new-password"
-            required
-            {...field("newPassword", i18n.t("New Password"))}
-          />
-        )}
+        {(field) => <NewPasswordField {...field("newPassword", i18n.t("New Password"))} />}
       </AccountForm>
     </AccountSection>
   );

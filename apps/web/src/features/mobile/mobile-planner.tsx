@@ -84,10 +84,9 @@ export default function MobilePlanner() {
         dialog={sheet}
         date={planDate}
         onAdded={(signal, sent, placement) => {
-          const { isSeen, undo } = noteAdded(signal, sent, placement);
+          const undo = noteAdded(signal, sent, placement);
           // The sheet covers the day and the list.
-          if (isSeen || !placement)
-            showNotice(i18n.t("{title} added.", { title: signal.title }), undefined, undo);
+          if (undo) showNotice(i18n.t("{title} added.", { title: signal.title }), undefined, undo);
         }}
       />
     </PlannerFrame>

@@ -1,4 +1,4 @@
-import type { Placement, Signal } from "@daysignal/core";
+import { isPlacedOn, type Placement, type Signal } from "@daysignal/core";
 import { lazyPart } from "@daysignal/ui";
 import { useCallback, useMemo } from "react";
 import { i18n } from "../../shared/language.ts";
@@ -36,10 +36,8 @@ export function usePlanner() {
 
   /** A toast names the day of a new signal, unless that is the day on screen. */
   const noteAdded = useCallback(
-    (signal: Signal, sent: Promise<unknown>, placement: Placement | null) => {
-      const isSeen = placement?.date === date && placement.rhythm === "none";
-      return { isSeen, undo: actions.addAndPlace(signal, sent, placement, isSeen) };
-    },
+    (signal: Signal, sent: Promise<unknown>, placement: Placement | null) =>
+      actions.addAndPlace(signal, sent, placement, isPlacedOn(placement, date)),
     [actions, date],
   );
 

@@ -1,4 +1,4 @@
-import { type CalendarDay, desktopDurations, emptySignalFields } from "@daysignal/core";
+import { type CalendarDay, desktopDurations } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { CalendarPlus, Clock, Plus, WandSparkles } from "lucide-react";
@@ -9,15 +9,19 @@ import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { MenuPicker } from "../signal/menu-picker.tsx";
 import styles from "./new-signal-form.module.css";
-import { NewSignalForm, type OnAdded, useBoxSwitch, useNewSignal } from "./new-signal-form.tsx";
+import {
+  emptyLine,
+  NewSignalForm,
+  type OnAdded,
+  useBoxSwitch,
+  useNewSignal,
+} from "./new-signal-form.tsx";
 
 interface AddSignalBoxProps {
   /** The day of 'add to this day'. */
   date: CalendarDay;
   onAdded: OnAdded;
 }
-
-const empty = { plain: [], fields: emptySignalFields(desktopDurations.default) };
 
 /** The desktop's box 'Add a Signal' (§2): the line, and at its end the duration and two switches. */
 export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSignalBoxProps) {
@@ -26,7 +30,7 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   const dayName = dayLabel(date, useToday());
   const [addsToDay, toggleAddsToDay] = useBoxSwitch("addsToDay");
   const addTo = addsToDay ? date : null;
-  const signal = useNewSignal({ layout: "box", empty, addTo, onAdded });
+  const signal = useNewSignal({ layout: "box", empty: emptyLine, addTo, onAdded });
   const { field, fields, understood, understands, toggleUnderstands } = signal;
   useCommands({ add: () => field.current?.focus() });
   // The app shortcut 'Add a Signal' of the installed app.

@@ -1,6 +1,8 @@
 import {
   type CalendarDay,
+  desktopDurations,
   draftOfLine,
+  emptySignalFields,
   type NewSignalFields,
   newSignal,
   type Placement,
@@ -36,6 +38,9 @@ interface Others {
   plain: readonly string[];
   fields: NewSignalFields;
 }
+
+/** The line and its fields on a desktop before anything is set (§9). */
+export const emptyLine: Others = { plain: [], fields: emptySignalFields(desktopDurations.default) };
 
 interface NewSignalOptions {
   layout: "box" | "sheet" | "slot";

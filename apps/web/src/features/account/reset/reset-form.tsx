@@ -6,6 +6,7 @@ import { showNotice } from "../../../shared/toasts.ts";
 import type { ResetValues } from "../form/resolvers.ts";
 import { useSubmission, useVisitorForm } from "../form/use-visitor-form.ts";
 import { FormLinks, FormText, VisitorForm } from "../form/visitor-form.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 import { accessDays, accessName } from "./access-words.ts";
 import styles from "./reset-form.module.css";
 import type { ResetLink } from "./reset-link.ts";
@@ -113,12 +114,7 @@ function PasswordStep({ values, code, onSubmit, onCodeSent, onSuccess }: Passwor
           {...field("email", i18n.t("Email"))}
         />
       ) : null}
-      <PasswordField
-        hint={i18n.t("At least 6 characters")}
-        autoComplete="new-password"
-        required
-        {...field("newPassword", i18n.t("New Password"), "confirmPassword")}
-      />
+      <NewPasswordField {...field("newPassword", i18n.t("New Password"), "confirmPassword")} />
       <PasswordField
         autoComplete="new-password"
         required

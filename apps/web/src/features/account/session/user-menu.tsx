@@ -75,7 +75,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const unsent = useUnsent();
   const question = useDialog<true>();
   const installApp = useInstall(() => install.show(true));
-  const does = {
+  const does: Partial<Record<ItemId, (detail: string) => unknown>> = {
     settings: (panel: string) => settings.show((panel || "general") as SettingsTab),
     account: () => void navigate({ to: "/account" }),
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
@@ -97,7 +97,6 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
     about,
     props: { ...props, finalFocus: opener },
   });
-  const runs: Partial<Record<ItemId, (detail: string) => unknown>> = does;
   return (
     <>
       <Menu
@@ -125,7 +124,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           <Fragment key={group[0]?.[0]}>
             <MenuSeparator />
             {group.map(([id, icon]) => {
-              const run = runs[id];
+              const run = does[id];
               if (!run || (isMobile && id === "install")) return null;
               return (
                 <MenuItem

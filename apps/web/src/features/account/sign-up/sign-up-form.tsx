@@ -16,6 +16,7 @@ import styles from "../form/form.module.css";
 import { type Entrance, useEnter } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { VisitorForm } from "../form/visitor-form.tsx";
+import { NewPasswordField } from "../new-password-field.tsx";
 
 // Loaded on demand, because few users open it.
 const TermsDialog = lazyPart(() => import("./terms-dialog.tsx"));
@@ -98,10 +99,7 @@ export default function SignUpForm(props: SignUpFormProps) {
           i18n.t("Email", {}, { comment: "The label of a field: an email address" }),
         )}
       />
-      <PasswordField
-        hint={i18n.t("At least 6 characters")}
-        autoComplete="new-password"
-        required
+      <NewPasswordField
         {...field("password", i18n.t("Password"), isShort ? undefined : "confirmPassword")}
       />
       {isShort ? null : (

@@ -51,14 +51,14 @@ export interface PlannerActions
   /**
    * Called while a signal is added by a separate call, until `sent` resolves, and placed by
    * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
-   * toast says so. Returns the Undo button.
+   * toast says so. Returns the Undo button, unless that toast has it.
    */
   addAndPlace: (
     signal: Signal,
     sent: Promise<unknown>,
     placement: SlotPlacement | null,
     isSeen: boolean,
-  ) => ToastAction;
+  ) => ToastAction | undefined;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
 }
@@ -210,7 +210,7 @@ export function usePlannerActions(
         sayUnlessRefused([scheduled], () =>
           showNotice(scheduledSentence(date, readToday(), rhythm), undefined, undoIt),
         );
-        return undoIt;
+        return undefined;
       },
       noteUpdated: (signal, changes, sent) => {
         const was = remember(signal);

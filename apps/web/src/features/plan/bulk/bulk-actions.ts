@@ -8,7 +8,7 @@ import {
 } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
-import { actionOf } from "../../signal/actions/signal-action-table.ts";
+import { actionOf, appliesTo } from "../../signal/actions/signal-action-table.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { seenOccurrence } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
@@ -155,11 +155,11 @@ export function bulkActions(calls: PlannerCalls): PlannerBulkActions {
         words: (count) => taggedWords(count, change),
       }),
     actAll: (id, signals) => {
-      const { applies, does } = actionOf(id);
+      const { does } = actionOf(id);
       if (typeof does === "function" || !does.several) return;
       doTogether({
         action: does.several.failure,
-        signals: signals.filter((signal) => applies?.({ signal }) ?? true),
+        signals: signals.filter((signal) => appliesTo(id, { signal })),
         command: (signal) => does.command({ signal }),
         back: does.back,
         words: does.several.said,

@@ -6,16 +6,16 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { IconButton, Menu, MenuItem, MenuSeparator, PeakLine } from "@daysignal/ui";
-import { ArrowRightLeft, ChevronUp, Ellipsis, Sunrise, X } from "lucide-react";
+import { ArrowRightLeft, ChevronUp, Ellipsis, X } from "lucide-react";
 import { useRef } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import { readToday } from "../../../shared/today.ts";
-import { cardPriorityLabel, planForLabel } from "../../../shared/words.ts";
+import { useToday } from "../../../shared/today.ts";
+import { cardPriorityLabel } from "../../../shared/words.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
-import { actionOf } from "../../signal/actions/signal-action-table.ts";
-import { namedDays } from "../../signal/day-choices.ts";
+import { appliesTo } from "../../signal/actions/signal-action-table.ts";
+import { TomorrowButton } from "../../signal/actions/tomorrow-button.tsx";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import {
@@ -61,7 +61,7 @@ export function SignalCard(props: SignalCardProps) {
     signal,
     onAssign: (project) => actions.update({ projectId: project.id }),
   });
-  const today = readToday();
+  const at = { signal, date, done, today: useToday() };
   const priority = cardPriorityLabel(signal.priority);
   const fact = { signal, actions, tabStop };
   return (
@@ -76,16 +76,8 @@ export function SignalCard(props: SignalCardProps) {
         <DoneToggle size="lg" done={done} tabStop={tabStop} onChange={actions.setDone} />
         {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
         <div className={styles.actions} data-reveals="" data-no-print="">
-          {actionOf("toTomorrow").applies?.({ signal, date, done }) ? (
-            <IconButton
-              label={planForLabel(namedDays.tomorrow(today), today)}
-              size="sm"
-              className={styles.action}
-              tabIndex={tabStop ? 0 : -1}
-              onClick={() => actions.act("toTomorrow", { signal, date, done })}
-            >
-              <Sunrise aria-hidden />
-            </IconButton>
+          {appliesTo("toTomorrow", at) ? (
+            <TomorrowButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
           ) : null}
           <CardMenu {...props} />
           <IconButton

@@ -1,10 +1,15 @@
-import { type CalendarDay, desktopDurations, emptySignalFields } from "@daysignal/core";
+import type { CalendarDay } from "@daysignal/core";
 import { Button, isComposing } from "@daysignal/ui";
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect } from "react";
 import { keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
 import { takeTyped } from "../../../shared/typed-ahead.ts";
-import { NewSignalForm, type OnAdded, useNewSignal } from "../../quick-add/new-signal-form.tsx";
+import {
+  emptyLine,
+  NewSignalForm,
+  type OnAdded,
+  useNewSignal,
+} from "../../quick-add/new-signal-form.tsx";
 import { slotText } from "../../signal/new-signal-draft.ts";
 import styles from "./slot.module.css";
 
@@ -16,12 +21,10 @@ interface SlotLineProps {
   onClose: (isCancelled: boolean) => void;
 }
 
-const empty = { plain: [], fields: emptySignalFields(desktopDurations.default) };
-
 /** The line of 'Add a Signal' in an empty slot (§2): what is typed becomes the card of this slot. */
 export default function SlotLine({ date, position, onAdded, onClose }: SlotLineProps) {
   const id = useId();
-  const signal = useNewSignal({ layout: "slot", empty, addTo: date, onAdded });
+  const signal = useNewSignal({ layout: "slot", empty: emptyLine, addTo: date, onAdded });
   const { field, isEmpty } = signal;
   useLayoutEffect(() => {
     const typed = takeTyped();

@@ -1,4 +1,4 @@
-import type { DailyPlan } from "@daysignal/core";
+import { type DailyPlan, isPlacedOn } from "@daysignal/core";
 import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { readDraft } from "../../../shared/drafts.ts";
@@ -74,7 +74,7 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
           typing={typedInto === slot.position}
           onTyping={(isTyping) => setTypedInto(isTyping ? slot.position : null)}
           onAdded={(signal, sent, placement) => {
-            const isHere = placement?.date === date && placement.rhythm === "none";
+            const isHere = isPlacedOn(placement, date);
             const at = isHere ? { ...placement, slotPosition: slot.position } : placement;
             actions.addAndPlace(signal, sent, at, isHere);
             if (isHere) setTypedInto(emptyAfter(slot.position));

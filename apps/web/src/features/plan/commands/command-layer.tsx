@@ -12,7 +12,7 @@ import { trpc } from "../../../trpc.ts";
 import { useProjects } from "../../project/use-projects.ts";
 import {
   actionCommands,
-  actionOf,
+  appliesTo,
   type SignalActionId,
 } from "../../signal/actions/signal-action-table.ts";
 import { fieldCommands, type KeyedField, placeOf } from "../../signal/keyed-fields.ts";
@@ -74,7 +74,7 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
   const act = (signal: Signal, id: SignalActionId) => {
     const slot = slotOf(signal);
     const at = { signal, date: slot && date, done: slot?.done, planDate, today };
-    if (actionOf(id).applies?.(at) ?? true) actions.act(id, at);
+    if (appliesTo(id, at)) actions.act(id, at);
   };
   const choose = (signal: Signal, field: KeyedField) => {
     const { id } = signal;

@@ -6,7 +6,7 @@ import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { useShowDay } from "../../../shared/use-show-day.ts";
-import { actionCommands, actionOf } from "../../signal/actions/signal-action-table.ts";
+import { actionCommands, appliesTo } from "../../signal/actions/signal-action-table.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import styles from "./week.module.css";
@@ -44,7 +44,7 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
       // Past days stay as they are.
       if (!card || (id === "remove" && card.date < today)) return;
       const at = { signal: card.signal, date: card.date, done: card.isFixed, today };
-      if (actionOf(id).applies?.(at) ?? true) actions.act(id, at);
+      if (appliesTo(id, at)) actions.act(id, at);
     }, "weekKeys"),
   });
   return (

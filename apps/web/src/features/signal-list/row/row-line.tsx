@@ -1,9 +1,8 @@
 import { IconButton } from "@daysignal/ui";
-import { ArrowUp, CalendarClock, Sunrise } from "lucide-react";
+import { ArrowUp, CalendarClock } from "lucide-react";
 import { i18n } from "../../../shared/language.ts";
-import { planForLabel } from "../../../shared/words.ts";
-import { actionOf } from "../../signal/actions/signal-action-table.ts";
-import { namedDays } from "../../signal/day-choices.ts";
+import { appliesTo } from "../../signal/actions/signal-action-table.ts";
+import { TomorrowButton } from "../../signal/actions/tomorrow-button.tsx";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { RowFacts } from "./row-facts.tsx";
 import styles from "./row-line.module.css";
@@ -18,6 +17,7 @@ export function RowLine(props: RowContentProps) {
   const { signal, list, tabStop, visited } = props;
   const { actions, addLabel } = list;
   const done = signal.status === "done";
+  const at = { signal, today: list.today };
   return (
     <>
       <DoneToggle
@@ -31,16 +31,8 @@ export function RowLine(props: RowContentProps) {
         <RowFacts signal={signal} list={list} tabStop={tabStop} visited={visited} />
       </div>
       <div className={styles.actions} data-part="actions">
-        {visited && actionOf("toTomorrow").applies?.({ signal, today: list.today }) ? (
-          <IconButton
-            label={planForLabel(namedDays.tomorrow(list.today), list.today)}
-            size="sm"
-            data-add="place"
-            tabIndex={tabStop ? 0 : -1}
-            onClick={() => actions.act("toTomorrow", { signal, today: list.today })}
-          >
-            <Sunrise aria-hidden />
-          </IconButton>
+        {visited && appliesTo("toTomorrow", at) ? (
+          <TomorrowButton {...{ at, tabStop }} onAct={actions.act} data-add="place" />
         ) : (
           <span className={styles.noAction} data-optional />
         )}

@@ -3,7 +3,12 @@ import type { LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { keysOf } from "../../../shared/commands.ts";
 import type { At, Surface } from "./signal-action.ts";
-import { actionLabel, type SignalActionId, signalActionList } from "./signal-action-table.ts";
+import {
+  actionLabel,
+  appliesTo,
+  type SignalActionId,
+  signalActionList,
+} from "./signal-action-table.ts";
 
 interface ActionItemsProps {
   surface: Surface;
@@ -26,9 +31,9 @@ export function ActionItems(props: ActionItemsProps) {
   const { icons = {}, labels = {} } = props;
   return signalActionList
     .filter(([, action]) => action.on.includes(surface) && (action.last ?? false) === last)
-    .map(([id, { icon, applies }]) => (
+    .map(([id, { icon }]) => (
       <Fragment key={id}>
-        {without.includes(id) || applies?.(at) === false ? null : (
+        {without.includes(id) || !appliesTo(id, at) ? null : (
           <MenuItem
             value={id}
             keys={keysOf(id)}

@@ -128,11 +128,13 @@ export const signalActionList = Object.entries(signalActions) as [SignalActionId
 /** An action of the table, with all fields that one can have. */
 export const actionOf = (id: SignalActionId): SignalAction => signalActions[id];
 
+/** Whether an action is offered for a signal. */
+export const appliesTo = (id: SignalActionId, at: At): boolean =>
+  actionOf(id).applies?.(at) ?? true;
+
 /** The actions that a surface offers for a signal. */
 export function actionsOn(surface: Surface, at: At): [SignalActionId, SignalAction][] {
-  return signalActionList.filter(
-    ([, { on, applies }]) => on.includes(surface) && (applies?.(at) ?? true),
-  );
+  return signalActionList.filter(([id, { on }]) => on.includes(surface) && appliesTo(id, at));
 }
 
 /** An action that plans a signal for another day, which it has a name for. */
