@@ -10,7 +10,7 @@ const isolated = "{src,test}/**/*.isolated.test.ts";
 
 /** Folders whose rules compute days and times: all their tests run in each of the zones. */
 const timeFolders =
-  "{test,src/{calendar,icalendar,plan,read-days,recurrence,reminder,review,time}}/**/*.test.ts";
+  "{test,src/{calendar,icalendar,plan,read-days,recurrence,reminder,review,time,time-spent}}/**/*.test.ts";
 
 /** What depends on the zone of the process: `Date`, `Intl`, and the libraries that use them. */
 const zoned = /\b(?:Date|Intl)\b|date-fns|chrono-node|ical\.js/;

@@ -31,6 +31,8 @@ export const errorCodes = [
   "DAY_FULL",
   "DAY_OFF",
   "NOT_PLANNED",
+  "NOT_RUNNING",
+  "TIME_OVERLAPS",
   "IN_TRASH",
   "NOT_IN_TRASH",
   "USERNAME_TAKEN",
@@ -72,6 +74,8 @@ export interface ErrorDetails {
    * entities that are too many ("signals" …).
    */
   what?: string;
+  /** For TIME_OVERLAPS, the id of the other interval. */
+  otherId?: string;
   /** Seconds until a retry makes sense, for RATE_LIMITED and UNAVAILABLE. */
   retryAfter?: number;
 }
@@ -147,6 +151,8 @@ const sentences = {
   DAY_OFF:
     /*i18n*/ "Your settings make this weekday a day off. Change that in Settings, under Signals a day.",
   NOT_PLANNED: /*i18n*/ "This signal is not planned on that date.",
+  NOT_RUNNING: /*i18n*/ "This signal was not started.",
+  TIME_OVERLAPS: /*i18n*/ "Another signal was worked on at that time. Change that time first.",
   IN_TRASH: /*i18n*/ "This signal is in the trash. Restore it first.",
   NOT_IN_TRASH: /*i18n*/ "Only a signal in the trash can be deleted for good.",
   USERNAME_TAKEN: /*i18n*/ "This username is taken. Choose another one.",

@@ -23,6 +23,8 @@ export interface Problem {
   field?: string;
   /** A heading, if the specification has one. */
   title?: string;
+  /** The id of the interval that overlaps. */
+  otherId?: string;
   /** Seconds until a retry makes sense; also sent as `Retry-After`. */
   retryAfter?: number;
 }
@@ -52,6 +54,8 @@ const trpcCodes: Readonly<Record<ErrorCode, TRPC_ERROR_CODE_KEY>> = {
   DAY_FULL: "CONFLICT",
   DAY_OFF: "CONFLICT",
   NOT_PLANNED: "CONFLICT",
+  NOT_RUNNING: "CONFLICT",
+  TIME_OVERLAPS: "CONFLICT",
   IN_TRASH: "CONFLICT",
   NOT_IN_TRASH: "CONFLICT",
   USERNAME_TAKEN: "CONFLICT",
@@ -81,6 +85,7 @@ export function toProblem(error: unknown, i18n: I18n = english): Problem {
     code,
     ...(details.field === undefined ? {} : { field: details.field }),
     ...(title === undefined ? {} : { title }),
+    ...(details.otherId === undefined ? {} : { otherId: details.otherId }),
     ...(details.retryAfter === undefined ? {} : { retryAfter: details.retryAfter }),
   };
 }
