@@ -20,6 +20,8 @@ import { settingsRouter } from "./settings/settings-router.ts";
 import { signalRouter } from "./signal/signal-router.ts";
 import { singleSignOnRouter } from "./single-sign-on/single-sign-on-router.ts";
 import { subtaskRouter } from "./subtask/subtask-router.ts";
+import { estimateRouter } from "./time-spent/estimate-router.ts";
+import { timeRouter } from "./time-spent/time-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
 import { router } from "./trpc/procedures.ts";
 import { twoFactorRouter } from "./two-factor/two-factor-router.ts";
@@ -33,6 +35,7 @@ export const appRouter = router({
   calendars: calendarRouter,
   // Plural, because the React hooks reserve `client`.
   clients: clientRouter,
+  estimate: estimateRouter,
   feedback: feedbackRouter,
   hook: hookRouter,
   imports: importRouter,
@@ -50,6 +53,7 @@ export const appRouter = router({
   singleSignOn: singleSignOnRouter,
   storage: storageRouter,
   subtask: subtaskRouter,
+  time: timeRouter,
   token: tokenRouter,
   twoFactor: twoFactorRouter,
   upload: uploadRouter,

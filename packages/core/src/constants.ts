@@ -89,6 +89,8 @@ export const accountLimits = {
   pushSubscriptions: 20,
   /** Entries of signals on past and future days. */
   planEntries: 200_000,
+  /** Times in which signals were worked on. */
+  timeIntervals: 200_000,
   projects: 1000,
   clients: 1000,
   namedViews: 30,

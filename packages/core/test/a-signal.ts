@@ -8,6 +8,7 @@ export function aSignal(fields: Partial<Signal> = {}): Signal {
     title: "Write the report",
     ...newSignalFields,
     status: "inbox",
+    spentMinutes: 0,
     recurrence: null,
     repeat: null,
     currentLocation: "available",

@@ -56,8 +56,12 @@ export function rulesWorld(): SeriesWorld {
     const planned = days.filter((day) => !full.has(day) && !isThere(day)).slice(0, atMost);
     for (const day of planned) {
       const unplaced = { slotPosition: 0, completedAt: null, rolledOverAt: null, subtasks: null };
+      const progress = false;
       const stored = { ...unplaced, ...noTimeBox, ...noOwnWords, occurrenceOf: null };
-      rows = [...rows, { id: `${nextId++}`, signalId: "", day, isOccurrence: true, ...stored }];
+      rows = [
+        ...rows,
+        { id: `${nextId++}`, signalId: "", day, isOccurrence: true, progress, ...stored },
+      ];
     }
     return planned;
   };

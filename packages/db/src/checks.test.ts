@@ -49,6 +49,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, 'Dentist', true, ${now}, ${now})`,
     sql`insert into reminders (user_id, id, signal_id, days_before, time, created_at)
       values (${user}, ${id}, ${signalId}, 1, '09:00', ${now})`,
+    sql`insert into time_intervals (user_id, id, signal_id, started_at, ended_at, created_at)
+      values (${user}, ${id}, ${signalId}, '2026-03-14T09:00Z', '2026-03-14T10:00Z', ${now})`,
     sql`insert into push_subscriptions
       (user_id, id, endpoint, p256dh, auth, name, sign_in_id, created_at)
       values (${user}, ${id}, 'x', 'x', 'x', '', ${id}, ${now})`,
@@ -167,6 +169,8 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "signals.impact": { accepted: [1, 4], refused: [0, 5] },
   "signals.effort": { accepted: [1, 5], refused: [0, 6] },
   "signals.estimated_minutes": { accepted: [1, 1440], refused: [0, 1441] },
+  "signals.work_days": { accepted: [null, 1, 90], refused: [0, 91] },
+  "signals.spent_ms": { accepted: [0], refused: [-1] },
   "signals.status": { accepted: [...signalStatuses], refused: ["", "archived"] },
   "signals.recurrence": {
     accepted: [null, "none", "daily", "weekly", "monthly"],

@@ -28,6 +28,7 @@ import type {
 } from "./tables/reminder-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
 import type { SignalTable, SubtaskTable } from "./tables/signal-table.ts";
+import type { TimeIntervalTable } from "./tables/time-interval-table.ts";
 import type {
   EmailChangeTable,
   IdempotencyKeyTable,
@@ -76,6 +77,7 @@ export interface Database {
   reminder_clocks: ReminderClockTable;
   reminder_deliveries: ReminderDeliveryTable;
   plan_entries: PlanEntryTable;
+  time_intervals: TimeIntervalTable;
   projects: ProjectTable;
   clients: ClientTable;
   calendars: CalendarTable;

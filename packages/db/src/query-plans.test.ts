@@ -171,7 +171,7 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
     "the neighbours of a move",
     (one) => findNeighbours(one, userId, { id: randomUUID(), after: signal.id }),
   ],
-  ["a day", (one) => readDay(one, userId, date)],
+  ["a day", (one) => readDay(one, userId, date, fromMidnight("UTC"))],
   [
     "a day and a signal's days",
     (one) => listLiveEntriesAround(one, userId, { date, signalId: signal.id }),

@@ -93,6 +93,7 @@ export const anyDataset: fc.Arbitrary<Dataset> = fc
             day,
             slotPosition: isLive ? slot : null,
             completedAt: state === "done" ? at : null,
+            progress: false,
             rolledOverAt: isLive ? null : at,
             isOccurrence: true,
             occurrenceOf: null,

@@ -11,6 +11,7 @@ import {
 } from "@daysignal/core";
 import {
   type ArchiveTable,
+  addUpImportedTime,
   type Db,
   findCalendarText,
   listArchivedCalendars,
@@ -25,6 +26,7 @@ import { storeCalendars, storeFiles, storeHooks } from "./store-others.ts";
 import {
   type ImportRun,
   inPages,
+  storeIntervals,
   storeOfSignals,
   storePlan,
   storeProjects,
@@ -80,6 +82,13 @@ export const archiveSteps: { readonly [K in ArchiveKind]: KindSteps<ArchiveLines
   },
   reminders: { read: readRows("reminders"), store: inPages(storeOfSignals("reminders")) },
   planEntries: { read: readRows("planEntries"), store: storePlan },
+  timeIntervals: {
+    read: readRows("timeIntervals"),
+    store: async (run, spool, tally) => {
+      await inPages(storeIntervals)(run, spool, tally);
+      await addUpImportedTime(run.tx, run.userId);
+    },
+  },
   feedback: { read: readRows("feedback"), store: inPages(storeRows("feedback")) },
   namedViews: { read: readRows("namedViews"), store: inPages(storeRows("namedViews")) },
   dayNotes: { read: readRows("dayNotes"), store: inPages(storeRows("dayNotes")) },

@@ -1,4 +1,5 @@
 import {
+  type ArchivedInterval,
   type ArchivedPlanEntry,
   type ArchiveLines,
   checkEntryOfSignal,
@@ -11,6 +12,7 @@ import {
   type ArchiveTable,
   type Db,
   findImportedSignals,
+  findOverlapping,
   type InsertedTable,
   insertArchiveLines,
   listKnownIds,
@@ -89,6 +91,30 @@ export function storeOfSignals<K extends "subtasks" | "reminders">(
     const ofNewSignals = lines.filter(({ signalId }) => known.get(signalId)?.isNew);
     return { added: (await insertArchiveLines(tx, userId, kind, ofNewSignals)).size };
   };
+}
+
+/** Stores intervals of new signals, without those that overlap another one (§18). */
+export const storeIntervals: StorePage<ArchiveLines["timeIntervals"]> = async (run, page) => {
+  const { tx, userId } = run;
+  const { start, lines } = page;
+  const signals = await findImportedSignals(tx, userId, idsOf(lines, "signalId"));
+  checkReferences({ kind: "timeIntervals", start }, lines, "signalId", signals);
+  const known = await listKnownIds(tx, userId, "timeIntervals", idsOf(lines, "id"));
+  const added = lines.filter(({ id, signalId }) => signals.get(signalId)?.isNew && !known.has(id));
+  const overlapping = await findOverlapping(tx, userId, added);
+  const free = withoutOverlaps(added.filter(({ id }) => !overlapping.has(id)));
+  const stored = await insertArchiveLines(tx, userId, "timeIntervals", free);
+  return { added: stored.size, leftOut: added.length - free.length };
+};
+
+/** Of intervals that overlap, the earliest. */
+function withoutOverlaps(lines: readonly ArchivedInterval[]): ArchivedInterval[] {
+  const kept: ArchivedInterval[] = [];
+  for (const line of lines.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))) {
+    const last = kept.at(-1);
+    if (!last || (last.endedAt !== null && last.endedAt <= line.startedAt)) kept.push(line);
+  }
+  return kept;
 }
 
 /**

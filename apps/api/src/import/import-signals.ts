@@ -92,6 +92,7 @@ const newEntry = {
   occurrenceOf: null,
   subtasks: null,
   completedAt: null,
+  progress: false,
   rolledOverAt: null,
   startsAt: null,
   ownTitle: null,

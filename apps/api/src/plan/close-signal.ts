@@ -16,6 +16,7 @@ import {
 } from "@daysignal/core";
 import {
   type Db,
+  endRunning,
   type LiveEntry,
   listLiveEntries,
   listReturnedEntries,
@@ -58,7 +59,7 @@ export const closeSignal = userProcedure
       const signal = found(locked.signal, /*i18n*/ "Signal", "taskId");
       if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
       await close(tx, ctx, { signal, entries, date, to, limits: settings });
-      return readDailyPlan(tx, ctx.userId, date, settings);
+      return readDailyPlan(tx, ctx, date, settings);
     });
   });
 
@@ -93,12 +94,13 @@ async function close(tx: Db, ctx: UserContext, closing: Closing): Promise<void> 
   const repeats = repeatOf(recurrence) !== null;
   const closed = await findClosed(tx, userId, closing);
   const rest = entries.filter((entry) => entry !== closed);
-  const own = rest.filter((entry) => entry.signalId === signalId);
+  const own = rest.filter((entry) => entry.signalId === signalId && !entry.progress);
   const isThere = repeats ? own.some(({ day }) => day === to) : own.length > 0;
   const next = isThere || closing.signal.status === "done" ? undefined : to;
   const isMoved = closed !== undefined && repeats && next !== undefined;
   const returning = { day: date, signalId, isMoved };
   const returned = closed && (await rollOverSignal(tx, userId, returning, now.toISOString()));
+  if (closed) await endRunning(tx, userId, [signalId], ctx);
   let signal = returned ?? closing.signal;
   if (isMoved) {
     signal = await moveOn(tx, ctx, { signal, closed, to: next, limits });
@@ -117,18 +119,18 @@ interface Moving {
 }
 
 /** Plans the occurrence of a closed day for another day, keeping its original date. */
-async function moveOn(
+export async function moveOn(
   tx: Db,
   ctx: UserContext,
   { signal, closed, to, limits }: Moving,
 ): Promise<StoredSignal> {
-  const { userId, now, today } = ctx;
+  const { userId, today } = ctx;
   const held = await listLiveEntries(tx, userId, [to]);
   const limit = limitOn(limits, to);
   if (held.length >= limit) throw noRoom(limit, { field: "to", day: { date: to, today } });
   const counted = await forgetReturn(tx, userId, signal, to);
   await storeSignal(tx, ctx, signal, counted);
   const moved = { ...moveOccurrence([closed], closed.day, to), id: randomUUID() };
-  await savePlan(tx, userId, { added: [{ ...moved, slotPosition: firstFreeSlot(held) }] }, now);
+  await savePlan(tx, ctx, { added: [{ ...moved, slotPosition: firstFreeSlot(held) }] });
   return counted;
 }

@@ -73,6 +73,7 @@ export function placeSignal({
     day: date,
     slotPosition,
     completedAt,
+    progress: false,
     rolledOverAt: null,
     isOccurrence: repeats,
     occurrenceOf: null,

@@ -46,6 +46,7 @@ export function placeOnDays(
       day,
       slotPosition: firstFreeSlot(held),
       completedAt: null,
+      progress: false,
       rolledOverAt: null,
       isOccurrence: true,
       occurrenceOf: null,

@@ -4,6 +4,7 @@ import {
   type DayLimits,
   extendSeries,
   limitOn,
+  repeatOf,
   type StoredSignal,
   selectSignal,
   takeBackReturn,
@@ -15,7 +16,7 @@ import { resumeRecorded } from "../subtask/pass-on-subtasks.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
 import { toSlotEntry } from "./read-daily-plan.ts";
-import { savePlan } from "./save-plan.ts";
+import { type PlanMoment, savePlan } from "./save-plan.ts";
 
 interface Planning {
   signal: StoredSignal;
@@ -29,15 +30,23 @@ interface Planning {
 
 /**
  * Plans a locked signal for a day (§4), and returns it with the days of its series, to be stored. A
- * return from that day no longer counts. Errors: LIMIT_REACHED, and those of core's `selectSignal`.
+ * return from that day no longer counts, and progress there is open again. Errors: LIMIT_REACHED, and those of core's `selectSignal`.
  */
 export async function planOn(
   tx: Db,
-  { userId, now, today }: Pick<UserContext, "userId" | "now" | "today">,
+  ctx: PlanMoment,
   { signal, limits, entries, date, slotPosition, replaceSignalId }: Planning,
 ): Promise<StoredSignal> {
-  const before = entries.filter((entry) => entry.day === date);
+  const { userId, now, today } = ctx;
   const own = entries.filter((entry) => entry.signalId === signal.id);
+  const worked = own.find((entry) => entry.progress && entry.day === date);
+  if (worked) {
+    await reopenProgress(tx, ctx, { signal, own, worked });
+    if (slotPosition === undefined) return signal;
+  }
+  const before = entries
+    .filter((entry) => entry.day === date)
+    .map((entry) => (entry === worked ? openAgain(worked, signal) : entry));
   const after = selectSignal(before.map(toSlotEntry), limitOn(limits, date), {
     signalId: signal.id,
     slotPosition,
@@ -53,11 +62,36 @@ export async function planOn(
   const change = placeSignal({ signal, own, returned, date, before, after });
   // Planning a missed day again restores its completed subtasks.
   const updated = await resumeRecorded(tx, { userId, now }, change.updated ?? []);
-  await savePlan(tx, userId, { ...change, updated }, now);
+  await savePlan(tx, ctx, { ...change, updated });
   const isUnfinished = returned.some(({ completedAt }) => completedAt === null);
   const counted = isUnfinished ? takeBackReturn(signal) : signal;
   return extendSeries(counted, date, own, expandRule);
 }
+
+interface WorkedOn {
+  signal: StoredSignal;
+  own: readonly LiveEntry[];
+  worked: LiveEntry;
+}
+
+/** Undoes the progress of a day; a one-off leaves the day for which it is planned now. */
+async function reopenProgress(
+  tx: Db,
+  ctx: PlanMoment,
+  { signal, own, worked }: WorkedOn,
+): Promise<void> {
+  const repeats = repeatOf(signal.recurrence) !== null;
+  const elsewhere = own.filter((entry) => !repeats && !entry.isOccurrence);
+  const removed = elsewhere.map(({ id }) => id);
+  await savePlan(tx, ctx, { removed, updated: [openAgain(worked, signal)] });
+}
+
+const openAgain = (worked: LiveEntry, { recurrence, status, completedAt }: StoredSignal) => ({
+  ...worked,
+  progress: false,
+  isOccurrence: repeatOf(recurrence) !== null,
+  completedAt: status === "done" ? completedAt : null,
+});
 
 /** Stores a signal as `planOn` returned it. */
 export async function storePlanned(

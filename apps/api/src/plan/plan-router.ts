@@ -44,9 +44,7 @@ const getDailyPlan = userProcedure
   })
   .input(planDateInput)
   .output(compiled(dailyPlanSchema))
-  .query(({ ctx: { db, userId, dayLimits }, input: { date } }) =>
-    readDailyPlan(db, userId, date, dayLimits),
-  );
+  .query(({ ctx, input: { date } }) => readDailyPlan(ctx.db, ctx, date, ctx.dayLimits));
 
 /**
  * Plans a signal for a day (§4, §5), including past days. A one-off on another day moves. A
@@ -77,7 +75,7 @@ const selectSignal = userProcedure
       const place = { date, slotPosition, replaceSignalId: replaceTaskId };
       const grown = await planOn(tx, ctx, { signal, limits: settings, entries, ...place });
       await storePlanned(tx, ctx, signal, grown);
-      return readDailyPlan(tx, userId, date, settings);
+      return readDailyPlan(tx, ctx, date, settings);
     }),
   );
 
@@ -103,9 +101,9 @@ const timeBoxSignal = userProcedure
       if (!entry) throw new DomainError("NOT_PLANNED", { field: "date" });
       const box = changeTimeBox(entry, change);
       if (!isSame(entry, box)) {
-        await savePlan(tx, ctx.userId, { updated: [{ ...entry, ...box }] }, ctx.now);
+        await savePlan(tx, ctx, { updated: [{ ...entry, ...box }] });
       }
-      return readDailyPlan(tx, ctx.userId, date, settings);
+      return readDailyPlan(tx, ctx, date, settings);
     }),
   );
 
@@ -134,7 +132,7 @@ const setDayNote = userProcedure
         const at = ctx.now.toISOString();
         await storeDayNote(tx, ctx.userId, { day: date, note: after }, at);
       }
-      return readDailyPlan(tx, ctx.userId, date, settings);
+      return readDailyPlan(tx, ctx, date, settings);
     }),
   );
 

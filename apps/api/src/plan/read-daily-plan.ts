@@ -6,22 +6,26 @@ import {
   limitOn,
   noOwnWords,
   type SlotEntry,
+  toMinutes,
 } from "@daysignal/core";
 import { type Db, type LiveEntry, readDay } from "@daysignal/db";
+import type { UserContext } from "../trpc/procedures.ts";
 
 /** One day's plan as the API returns it; `limits` are the user's. */
 export async function readDailyPlan(
   db: Db,
-  userId: string,
+  { userId, timeZone, dayStart }: Pick<UserContext, "userId" | "timeZone" | "dayStart">,
   date: CalendarDay,
   limits: DayLimits,
 ): Promise<DailyPlan> {
-  const { planned, note } = await readDay(db, userId, date);
+  const { planned, note } = await readDay(db, userId, date, { timeZone, dayStart });
   return buildDailyPlan({
     date,
     limit: limitOn(limits, date),
-    entries: planned.flatMap(({ entry: { slotPosition, ...entry } }) =>
-      slotPosition === null ? [] : [toSlotEntry({ ...entry, slotPosition })],
+    entries: planned.flatMap(({ entry: { slotPosition, ...entry }, spentMs }) =>
+      slotPosition === null
+        ? []
+        : [{ ...toSlotEntry({ ...entry, slotPosition }), spentMinutes: toMinutes(spentMs) }],
     ),
     signals: new Map(planned.map(({ signal }) => [signal.id, signal])),
     returned: planned
@@ -33,8 +37,8 @@ export async function readDailyPlan(
 
 /** Converts a live entry to the form that the plan's rules take. */
 export function toSlotEntry(entry: LiveEntry): SlotEntry {
-  const { signalId, slotPosition, completedAt, startsAt, minutes, ownTitle, ownNotes } = entry;
-  const done = completedAt !== null;
-  const own = entry.isOccurrence ? { ownTitle, ownNotes } : noOwnWords;
-  return { signalId, slotPosition, done, startsAt, minutes, ...own };
+  const { signalId, slotPosition, completedAt, progress, startsAt, minutes } = entry;
+  const done = completedAt !== null && !progress;
+  const { ownTitle, ownNotes } = entry.isOccurrence ? entry : noOwnWords;
+  return { signalId, slotPosition, done, progress, startsAt, minutes, ownTitle, ownNotes };
 }

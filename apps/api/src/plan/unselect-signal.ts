@@ -43,7 +43,7 @@ export const unselectSignal = userProcedure
       const signal = found(locked.signal, /*i18n*/ "Signal", "taskId");
       const endsSeries = scope === "all" && repeatOf(signal.recurrence) !== null;
       await (endsSeries ? removeAll : removeOne)(tx, ctx, { signal, entries, date });
-      return readDailyPlan(tx, ctx.userId, date, settings);
+      return readDailyPlan(tx, ctx, date, settings);
     }),
   );
 
@@ -60,7 +60,7 @@ async function removeOne(tx: Db, ctx: UserContext, { signal, entries, date }: Pl
   const after = unselectRule(before.map(toSlotEntry), signal.id);
   const stays = new Set(after.map((entry) => entry.signalId));
   const removed = before.filter((entry) => !stays.has(entry.signalId)).map((entry) => entry.id);
-  await savePlan(tx, ctx.userId, { removed }, ctx.now);
+  await savePlan(tx, ctx, { removed });
 }
 
 /** "Remove All Instances". */
@@ -68,7 +68,7 @@ async function removeAll(tx: Db, ctx: UserContext, { signal, entries, date }: Pl
   if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
   const own = entries.filter((entry) => entry.signalId === signal.id);
   const { series, removed } = endSeries(signal, own, date);
-  await savePlan(tx, ctx.userId, { removed }, ctx.now);
+  await savePlan(tx, ctx, { removed });
   if (signal.repeat?.missed === "keep") await releaseKeptEntries(tx, ctx.userId, signal.id);
   await storeSignal(tx, ctx, signal, series);
 }

@@ -99,12 +99,13 @@ export async function readSignal(db: Db, userId: string, id: string): Promise<Si
   return found(await findSignal(db, userId, id), /*i18n*/ "Signal");
 }
 
-/** A stored signal without live entries, in API format. */
+/** A stored signal without live entries and intervals, in API format. */
 export function toUnplannedSignal(signal: StoredSignal): Signal {
   const { recurrenceAnchor: _anchor, recurrenceThrough: _through, ...shown } = signal;
   return {
     ...shown,
     repeat: shownRepeat(signal),
+    spentMinutes: 0,
     currentLocation: "available",
     slotPosition: null,
   };

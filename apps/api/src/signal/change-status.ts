@@ -9,12 +9,14 @@ import {
   limitOn,
   type PlanEntry,
   reopenSignal,
+  repeatOf,
   type Signal,
   type StoredSignal,
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
 import {
   type Db,
+  endRunning,
   type LiveEntry,
   listKeptEntries,
   listLiveEntries,
@@ -60,10 +62,12 @@ export async function changeWithPlan(
 type Loaded = Pick<Awaited<ReturnType<typeof loadWithPlan>>, "entries">;
 
 /**
- * Finishes a signal, or an occurrence of it, by core's rule; stores its entries and
+ * Finishes a signal, or an occurrence of it, by core's rule; stores its entries, pauses it, and
  * returns the signal to be saved.
  */
 export async function finish(signal: StoredSignal, change: StatusChange): Promise<StoredSignal> {
+  const { tx, ctx } = change;
+  await endRunning(tx, ctx.userId, [signal.id], ctx);
   return applyCompletion(completeSignal, signal, change);
 }
 
@@ -81,6 +85,7 @@ export async function moveToTrash(
   { tx, ctx, ...known }: StatusChange,
 ): Promise<StoredSignal> {
   if (signal.status === "deleted") return signal;
+  await endRunning(tx, ctx.userId, [signal.id], ctx);
   const entries = known.entries ?? (await listLiveEntriesOfSignal(tx, ctx.userId, signal.id));
   const isHistory = (entry: LiveEntry) => entry.isOccurrence && entry.completedAt !== null;
   const removed = entries.filter((entry) => !isHistory(entry)).map((entry) => entry.id);
@@ -88,7 +93,7 @@ export async function moveToTrash(
   const updated = entries
     .filter(isHistory)
     .map((entry) => ({ ...entry, slotPosition: null, rolledOverAt }));
-  await savePlan(tx, ctx.userId, { removed, updated }, ctx.now);
+  await savePlan(tx, ctx, { removed, updated });
   return { ...signal, status: "deleted" };
 }
 
@@ -112,7 +117,7 @@ export async function takeFromTrash(
     const slotPosition = firstFreeSlot(others);
     return [{ ...entry, slotPosition, rolledOverAt: null }];
   });
-  await savePlan(tx, ctx.userId, { updated }, ctx.now);
+  await savePlan(tx, ctx, { updated });
   return { ...signal, status: "inbox", completedAt: null };
 }
 
@@ -127,7 +132,8 @@ async function applyCompletion(
   const entries = [...live, ...kept];
   const moment = { now, today, timeZone, dayStart, date, expand: expandRule };
   const completion = rule(signal, entries, moment);
-  const changed = await resumeRecorded(tx, ctx, changedEntry(entries, completion));
+  const repeats = repeatOf(completion.signal.recurrence) !== null;
+  const changed = await resumeRecorded(tx, ctx, changedEntry(entries, completion, repeats));
   const recorded = await passOnSubtasks(tx, ctx, signal, changed);
   const updated = await placeFinished(tx, userId, recorded);
   const { removed = [] } = completion;
@@ -138,7 +144,7 @@ async function applyCompletion(
     entries,
     limits,
   });
-  await savePlan(tx, userId, { updated, removed }, now);
+  await savePlan(tx, ctx, { updated, removed });
   // For a series after completion, the next day is counted from today, whatever was planned before.
   const through = isAfterCompletion(next) ? next.recurrenceAnchor : signal.recurrenceThrough;
   const [stored] = await storeTopUps(tx, ctx, [{ ...toppedUp, through }]);
@@ -162,8 +168,18 @@ async function placeFinished(
   return [{ ...entry, slotPosition, rolledOverAt: null, occurrenceOf }];
 }
 
-function changedEntry(entries: readonly PlanEntry[], { entry }: Completion): PlanEntry[] {
+/** The entry that is finished or open now. One that was progress is an entry like any other. */
+function changedEntry(
+  entries: readonly PlanEntry[],
+  { entry }: Completion,
+  repeats: boolean,
+): PlanEntry[] {
   return entries
     .filter(({ id, completedAt }) => id === entry?.id && completedAt !== entry.completedAt)
-    .map((found) => ({ ...found, completedAt: entry?.completedAt ?? null }));
+    .map((found) => ({
+      ...found,
+      completedAt: entry?.completedAt ?? null,
+      progress: false,
+      isOccurrence: found.progress ? repeats : found.isOccurrence,
+    }));
 }

@@ -73,7 +73,7 @@ export const skipOccurrence = userProcedure
   .input(skipOccurrenceInput)
   .output(signalSchema)
   .mutation(({ ctx, input: { id, date } }) => {
-    const { userId, now, today } = ctx;
+    const { userId, today } = ctx;
     return changeWithPlan(ctx, { id }, async (before, { tx, limits, entries }) => {
       if (before.status === "deleted") throw new DomainError("IN_TRASH");
       const kept = await listKeptEntries(tx, userId, id);
@@ -85,7 +85,7 @@ export const skipOccurrence = userProcedure
       );
       if (series === before) return before;
       const left = entries.filter((entry) => !removed.includes(entry.id));
-      await savePlan(tx, userId, { removed }, now);
+      await savePlan(tx, ctx, { removed });
       const current = entries.find((entry) => entry.completedAt === null);
       if (current && removed.includes(current.id)) await openForNext(tx, ctx, id);
       // A series that is done is continued when it is reopened.
@@ -119,7 +119,7 @@ export const moveOccurrence = userProcedure
   .input(moveOccurrenceInput)
   .output(signalSchema)
   .mutation(({ ctx, input: { id, date, to } }) => {
-    const { userId, now, today } = ctx;
+    const { userId, today } = ctx;
     return changeWithPlan(ctx, { id }, async (before, { tx, limits, entries }) => {
       if (before.status === "deleted") throw new DomainError("IN_TRASH");
       const kept = await listKeptEntries(tx, userId, id);
@@ -132,7 +132,7 @@ export const moveOccurrence = userProcedure
       const slotPosition = firstFreeSlot(held);
       const placed = { ...moved, slotPosition, rolledOverAt: null };
       const updated = await resumeRecorded(tx, ctx, [placed]);
-      await savePlan(tx, userId, { updated }, now);
+      await savePlan(tx, ctx, { updated });
       return markChanged(await forgetReturn(tx, userId, before, to));
     });
   });
@@ -156,8 +156,8 @@ export const changeOccurrence = userProcedure
       if (before.status === "deleted") throw new DomainError("IN_TRASH");
       const kept = await listKeptEntries(tx, ctx.userId, id);
       const { series, updated } = changeOccurrenceRule(before, [...entries, ...kept], date, change);
-      if (updated.length > 0) await savePlan(tx, ctx.userId, { updated }, ctx.now);
+      if (updated.length > 0) await savePlan(tx, ctx, { updated });
       await storeSignal(tx, ctx, before, series);
-      return readDailyPlan(tx, ctx.userId, date, limits);
+      return readDailyPlan(tx, ctx, date, limits);
     }),
   );

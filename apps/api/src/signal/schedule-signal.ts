@@ -30,7 +30,7 @@ export const scheduleSignal = userProcedure
   .input(scheduleSignalInput)
   .output(signalSchema)
   .mutation(({ ctx, input: { id, ...asked } }) => {
-    const { userId, now } = ctx;
+    const { userId } = ctx;
     const { date } = asked;
     return changeWithPlan(ctx, { id }, async (before, { tx, limits, entries }) => {
       const scheduling = scheduleSignalRule(before, entries, asked, expandRule);
@@ -46,7 +46,7 @@ export const scheduleSignal = userProcedure
         .map((entry) => ({ ...entry, isOccurrence }));
       const added = planned.map((entry) => ({ ...entry, isOccurrence }));
       if (before.repeat?.missed === "keep") await releaseKeptEntries(tx, userId, id);
-      await savePlan(tx, userId, { removed, updated, added }, now);
+      await savePlan(tx, ctx, { removed, updated, added });
       const isNew = planned.some((entry) => entry.day === date);
       const { incompleteRolloverCount } = isNew
         ? await forgetReturn(tx, userId, before, date)

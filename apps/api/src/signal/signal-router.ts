@@ -21,6 +21,7 @@ import {
   transact,
 } from "@daysignal/db";
 import { z } from "zod";
+import { pauseSignal, startSignal } from "../time-spent/run-signal.ts";
 import { withVersion } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
@@ -44,6 +45,7 @@ import {
   moveOccurrence,
   skipOccurrence,
 } from "./occurrence-procedures.ts";
+import { progressSignal } from "./progress-signal.ts";
 import { scheduleSignal } from "./schedule-signal.ts";
 import { updateSignal } from "./update-signal.ts";
 
@@ -213,6 +215,9 @@ export const signalRouter = router({
   listHistory,
   create: createSignal,
   update: updateSignal,
+  start: startSignal,
+  pause: pauseSignal,
+  progress: progressSignal,
   complete: completeSignal,
   reopen: reopenSignal,
   schedule: scheduleSignal,

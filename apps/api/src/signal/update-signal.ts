@@ -115,7 +115,7 @@ async function changeRecurrence(
   const updated = entries
     .filter((entry) => entry.id === kept?.id && entry.isOccurrence !== kept.isOccurrence)
     .map((entry) => ({ ...entry, isOccurrence: !entry.isOccurrence }));
-  await savePlan(tx, ctx.userId, { removed, updated, added }, ctx.now);
+  await savePlan(tx, ctx, { removed, updated, added });
   const keeps = series.repeat?.missed === "keep" && kept === null;
   if (signal.repeat?.missed === "keep" && !keeps) {
     await releaseKeptEntries(tx, ctx.userId, signal.id);

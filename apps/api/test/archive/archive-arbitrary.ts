@@ -177,6 +177,7 @@ const archive = fc
           effort: fc.integer({ min: 1, max: 5 }),
           estimatedMinutes: often(fc.integer({ min: 1, max: 1440 }), 1441),
           status: fc.constant(status),
+          workDays: often(fc.constantFrom(null, 3), 0),
           dueDate: due,
           projectId: reference(projects),
           tags,

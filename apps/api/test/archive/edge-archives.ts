@@ -89,6 +89,11 @@ export function edgeArchive(choose: Choose): EdgeArchive {
         : []),
       ...(isOpen(edgeSignal) ? [edged("planEntries", entry(edgeId, 2))] : []),
     ]),
+    timeIntervals: [
+      edged("timeIntervals", {
+        ...{ id: randomUUID(), signalId: plainId, startedAt: at, endedAt: null, createdAt: at },
+      }),
+    ],
     feedback: [
       edged("feedback", {
         ...{ id: randomUUID(), type: "bug", subject: "It", message: "creaks", email: null },

@@ -177,6 +177,13 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
       taskId: await addTask(),
       replaceTaskId: await addTask(),
     }),
+  NOT_RUNNING: async () => client.call("POST", `/tasks/${await addTask()}/pause`, {}),
+  TIME_OVERLAPS: async () => {
+    const taskId = await addTask();
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    await client.call("POST", "/time", { taskId, startedAt: ago(60), endedAt: ago(30) });
+    return client.call("POST", "/time", { taskId, startedAt: ago(40), endedAt: ago(10) });
+  },
   IN_TRASH: async () => {
     const id = await addTask();
     await client.call("DELETE", `/tasks/${id}`);

@@ -83,6 +83,7 @@ export async function serverWorld(app: TestApp, clock: SeriesClock): Promise<Ser
               slotPosition,
               // Finished, so that no rollover frees the slot.
               completedAt: clock.now.toISOString(),
+              progress: false,
               rolledOverAt: null,
               isOccurrence: true,
               occurrenceOf: null,

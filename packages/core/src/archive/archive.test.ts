@@ -31,6 +31,7 @@ const entry = (id: string, slotPosition: number | null): ArchivedPlanEntry => ({
   ownTitle: null,
   ownNotes: null,
   completedAt: null,
+  progress: false,
   rolledOverAt: slotPosition === null ? "2026-03-15T00:00:00.000Z" : null,
   createdAt: "2026-03-13T00:00:00.000Z",
 });

@@ -117,7 +117,15 @@ export const archiveSchemas = {
     ...timeBoxFields,
     ...ownWordsFields,
     completedAt: instantSchema.nullable(),
+    progress: z.boolean(),
     rolledOverAt: instantSchema.nullable(),
+    createdAt: instantSchema,
+  }),
+  timeIntervals: z.strictObject({
+    id: idSchema,
+    signalId: idSchema,
+    startedAt: instantSchema,
+    endedAt: instantSchema.nullable(),
     createdAt: instantSchema,
   }),
   feedback: sendFeedbackInput.required().extend({ createdAt: instantSchema }),
@@ -194,7 +202,7 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
   }
   if (kind === "reminders") return { minutesBefore: null, ...line };
   return kind === "planEntries"
-    ? { occurrenceOf: null, subtasks: null, ...noTimeBox, ...noOwnWords, ...line }
+    ? { occurrenceOf: null, subtasks: null, progress: false, ...noTimeBox, ...noOwnWords, ...line }
     : line;
 }
 
@@ -213,6 +221,7 @@ export type ArchivedFeed = z.infer<typeof archivedFeedSchema>;
 export type ArchivedHook = ArchiveLines["hooks"];
 export type ArchivedSignal = ArchiveLines["signals"];
 export type ArchivedPlanEntry = ArchiveLines["planEntries"];
+export type ArchivedInterval = ArchiveLines["timeIntervals"];
 
 const tally = z.object({
   /** Added to this account. */

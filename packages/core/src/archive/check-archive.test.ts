@@ -67,8 +67,9 @@ const lines: ArchiveLines = {
       ownTitle: null,
       ownNotes: null,
     },
-    ...{ completedAt: null, rolledOverAt: null, createdAt: at },
+    ...{ completedAt: null, progress: false, rolledOverAt: null, createdAt: at },
   },
+  timeIntervals: { id, signalId: id, startedAt: at, endedAt: null, createdAt: at },
   feedback: {
     id,
     type: "bug",

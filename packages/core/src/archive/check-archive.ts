@@ -8,7 +8,14 @@ import { repeatOf } from "../recurrence/occurrences.ts";
 import { checkReminderTime } from "../reminder/reminder.ts";
 import { isOpenStatus } from "../signal/open-status.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";
-import type { ArchivedPlanEntry, ArchivedSignal, ArchiveKind, ArchiveLines } from "./archive.ts";
+import { latestEnd } from "../time-spent/check-interval.ts";
+import type {
+  ArchivedInterval,
+  ArchivedPlanEntry,
+  ArchivedSignal,
+  ArchiveKind,
+  ArchiveLines,
+} from "./archive.ts";
 
 /**
  * A line of an archive, normalised as if it were created through the API: a blank email becomes
@@ -36,6 +43,10 @@ export const normalizeLine: {
   },
   planEntries: (line, field) => {
     checkEntry(line, field);
+    return line;
+  },
+  timeIntervals: (line, field) => {
+    checkInterval(line, field);
     return line;
   },
   feedback: (line) => createFeedback(line, line.id, new Date(line.createdAt)),
@@ -78,9 +89,12 @@ function checkRepeat({ recurrence, repeat }: ArchivedSignal, field: string): voi
 }
 
 function checkEntry(
-  { slotPosition, rolledOverAt, completedAt, isOccurrence, ...box }: ArchivedPlanEntry,
+  { slotPosition, rolledOverAt, completedAt, isOccurrence, progress, ...box }: ArchivedPlanEntry,
   field: string,
 ): void {
+  if (progress && (completedAt === null || !isOccurrence)) {
+    refuse(`${field}.progress`, /*i18n*/ "{field} needs completedAt and isOccurrence.");
+  }
   assertHasStart(box, `${field}.minutes`);
   if ((slotPosition === null) !== (rolledOverAt !== null)) {
     refuse(
@@ -132,6 +146,13 @@ export function checkReferences<F extends string>(
       `${kind}.${start + index}.${field}`,
       /*i18n*/ "{field} is neither in this file nor in the account.",
     );
+  }
+}
+
+/** Throws INVALID_INPUT for an interval that the product could not have stored (§18). */
+function checkInterval({ startedAt, endedAt }: ArchivedInterval, field: string): void {
+  if (endedAt !== null && (endedAt <= startedAt || endedAt > latestEnd(startedAt))) {
+    refuse(`${field}.endedAt`, /*i18n*/ "{field} must be at most 24 hours after the start.");
   }
 }
 

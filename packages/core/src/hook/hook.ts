@@ -9,6 +9,8 @@ export const hookEvents = [
   "signal.planned",
   "signal.finished",
   "signal.returned",
+  "signal.started",
+  "signal.paused",
   "day.full",
   "day.closed",
   "signal.reminder",

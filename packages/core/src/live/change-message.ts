@@ -9,6 +9,7 @@ export const changeKinds = [
   "signal",
   "plan",
   "subtask",
+  "time",
   "reminder",
   "project",
   "client",
@@ -52,7 +53,7 @@ export const listedChangeSchema = z
     kind: changeFields.kind,
     ids: changeFields.ids.meta({
       description:
-        "The ids of the changed entities; for plans and subtasks, those of the signals. Null: any of them",
+        "The ids of the changed entities; for plans, subtasks and times, those of the signals. Null: any of them",
     }),
     days: changeFields.days.meta({
       description: "The changed days of a plan. Null: any day, or not a plan",

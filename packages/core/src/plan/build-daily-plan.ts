@@ -18,7 +18,12 @@ export interface PlanParts {
   note?: string | null;
 }
 
-const emptySlot = { signal: null, done: false, ...noTimeBox, ...noOwnWords };
+const emptySlot = {
+  signal: null,
+  ...{ done: false, progress: false, spentMinutes: 0 },
+  ...noTimeBox,
+  ...noOwnWords,
+};
 
 /** Builds one day's plan as the API returns it and the screen shows it. */
 export function buildDailyPlan(parts: PlanParts): DailyPlan {
@@ -51,10 +56,24 @@ export function plannedCount({ signals, returned }: Pick<DailyPlan, "signals" | 
   return signals.length + returned.length;
 }
 
-/** The minutes that a slot takes: those of its time box, else the estimate; 0 if empty. */
+/**
+ * The minutes that a slot takes: those of its time box, else its share of the estimate of a signal
+ * that is meant to go over several days; 0 if empty.
+ */
 export function minutesOf({ signal, minutes }: Pick<PlanSlot, "signal" | "minutes">): number {
-  return signal ? (minutes ?? signal.estimatedMinutes) : 0;
+  return signal ? (minutes ?? minutesADay(signal)) : 0;
 }
+
+/** The part of a signal's estimate that one day takes (§18). */
+export const minutesADay = ({
+  estimatedMinutes,
+  workDays,
+}: Pick<Signal, "estimatedMinutes" | "workDays">): number =>
+  Math.ceil(estimatedMinutes / (workDays ?? 1));
+
+/** Whether a slot needs nothing more on its day: it is done, or was closed as progress. */
+export const isClosed = ({ done, progress = false }: Pick<SlotEntry, "done" | "progress">) =>
+  done || progress;
 
 /**
  * Removes duplicates: a signal can be rolled over from a day twice, if it was planned there again.

@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
+import { isClosed } from "./build-daily-plan.ts";
 import type { SlotEntry } from "./plan.ts";
 
 /**
@@ -26,13 +27,13 @@ export function assertCanClose(
 
 /**
  * Closes a day for one signal (§4): the unfinished signal returns from the day, as with the
- * rollover. Errors: NOT_PLANNED for a signal that is finished or not on that day.
+ * rollover. Errors: NOT_PLANNED for a signal that is finished, closed as progress, or not on that day.
  */
-export function closeSignal<Entry extends Pick<SlotEntry, "signalId" | "done">>(
+export function closeSignal<Entry extends Pick<SlotEntry, "signalId" | "done" | "progress">>(
   day: readonly Entry[],
   signalId: string,
 ): { stay: Entry[]; returned: Entry } {
-  const returned = day.find((entry) => entry.signalId === signalId && !entry.done);
+  const returned = day.find((entry) => entry.signalId === signalId && !isClosed(entry));
   if (!returned) throw new DomainError("NOT_PLANNED", { field: "taskId" });
   return { stay: day.filter((entry) => entry !== returned), returned };
 }

@@ -20,10 +20,15 @@ export interface PlanEntry extends TimeBox, OwnWords {
   day: CalendarDay;
   /** 0-based; null once rolled over. */
   slotPosition: number | null;
-  /** The instant at which this occurrence was finished, or null. */
+  /** The instant at which this occurrence was finished or closed as progress, or null. */
   completedAt: string | null;
+  /** Whether it was closed as progress: neither finished nor returned (§4). */
+  progress: boolean;
   rolledOverAt: string | null;
-  /** True for one day of a recurring signal; a one-off has at most one live entry. */
+  /**
+   * True for one day of a recurring signal, and for progress; a one-off has at most one other live
+   * entry.
+   */
   isOccurrence: boolean;
   /** For a moved occurrence, its original date by the rule; else null. */
   occurrenceOf: CalendarDay | null;
@@ -36,6 +41,10 @@ export interface SlotEntry extends Partial<TimeBox & OwnWords> {
   signalId: string;
   slotPosition: number;
   done: boolean;
+  /** Omitted means false. */
+  progress?: boolean;
+  /** Omitted means 0. */
+  spentMinutes?: number;
 }
 
 /** The stored start and length of a time box (§11). */
@@ -48,7 +57,12 @@ export const planSlotSchema = z
   .object({
     position: z.int(),
     signal: signalSchema.nullable(),
+    /** Whether it was finished; false for progress. */
     done: z.boolean(),
+    /** Worked on and closed for this day, but not finished (§4). */
+    progress: z.boolean(),
+    /** The minutes of its intervals on this day that have ended (§18). */
+    spentMinutes: z.int(),
     startsAt: z.string().nullable(),
     minutes: z.int().nullable(),
     /** The title of this day of a series; null for the signal's own title and notes. */
@@ -111,6 +125,16 @@ export const closeSignalInput = z.strictObject({
   to: calendarDaySchema.optional(),
 });
 
+/**
+ * POST /api/tasks/{id}/progress: the signal was worked on that day. If `to` is given it is planned
+ * for that day, else it is available.
+ */
+export const progressSignalInput = z.strictObject({
+  id: idSchema,
+  date: calendarDaySchema,
+  to: calendarDaySchema.optional(),
+});
+
 /** PATCH /api/daily-plan/{date}/{taskId}: omitted fields stay unchanged. */
 export const timeBoxSignalInput = z.strictObject({
   date: calendarDaySchema,
@@ -142,5 +166,6 @@ export type CatchUpAnswer = z.infer<typeof catchUpAnswer>;
 export type SelectSignalInput = z.infer<typeof selectSignalInput>;
 export type UnselectSignalInput = z.infer<typeof unselectSignalInput>;
 export type CloseSignalInput = z.infer<typeof closeSignalInput>;
+export type ProgressSignalInput = z.infer<typeof progressSignalInput>;
 export type TimeBoxSignalInput = z.infer<typeof timeBoxSignalInput>;
 export type SetDayNoteInput = z.infer<typeof setDayNoteInput>;

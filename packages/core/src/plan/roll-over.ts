@@ -5,6 +5,7 @@ import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { UsersDayRule } from "../time/day-rule-of.ts";
+import { isClosed } from "./build-daily-plan.ts";
 import type { SlotEntry } from "./plan.ts";
 
 /**
@@ -28,15 +29,15 @@ export function assertCanRollOver(
 }
 
 /**
- * Splits a day's entries (§4): finished ones stay; unfinished ones return to available, and their
+ * Splits a day's entries (§4): finished ones and progress stay; unfinished ones return to available, and their
  * rollover count grows by one.
  */
-export function rollOver<Entry extends Pick<SlotEntry, "done">>(
+export function rollOver<Entry extends Pick<SlotEntry, "done" | "progress">>(
   day: readonly Entry[],
 ): { stay: Entry[]; returned: Entry[] } {
   return {
-    stay: day.filter((entry) => entry.done),
-    returned: day.filter((entry) => !entry.done),
+    stay: day.filter(isClosed),
+    returned: day.filter((entry) => !isClosed(entry)),
   };
 }
 

@@ -1,14 +1,14 @@
 import type { Settings } from "../settings/settings.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { workingDayMinutes, workingDayProgress } from "../time/working-day.ts";
-import { minutesOf } from "./build-daily-plan.ts";
+import { isClosed, minutesOf } from "./build-daily-plan.ts";
 import type { DailyPlan } from "./plan.ts";
 
 type WorkingDay = Pick<Settings, "workingDayStart" | "workingDayEnd">;
 
 /** The planned minutes of unfinished signals. */
 export function openMinutes(plan: DailyPlan): number {
-  return plan.slots.reduce((sum, slot) => (slot.done ? sum : sum + minutesOf(slot)), 0);
+  return plan.slots.reduce((sum, slot) => (isClosed(slot) ? sum : sum + minutesOf(slot)), 0);
 }
 
 /** The planned minutes of unfinished signals that do not fit into a later day's working time. */

@@ -4,5 +4,7 @@ export * from "./close-cache.ts";
 export * from "./decide-cache.ts";
 export * from "./move-cache.ts";
 export * from "./plan-cache.ts";
+export * from "./progress-cache.ts";
 export * from "./recurrence-cache.ts";
 export * from "./signal-cache.ts";
+export * from "./time-cache.ts";

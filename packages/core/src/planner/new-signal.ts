@@ -9,5 +9,5 @@ export function newSignal(input: CreateSignalInput & { id: string }, now: Date):
     recurrenceThrough: _through,
     ...signal
   } = createSignal(input, input.id, now);
-  return { ...signal, ...onNoDay };
+  return { ...signal, spentMinutes: 0, ...onNoDay };
 }

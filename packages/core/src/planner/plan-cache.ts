@@ -34,7 +34,8 @@ import { putSignal } from "./signal-cache.ts";
 
 /**
  * Selects a signal for a day (§4, §5) by `selectSignal`: a one-off leaves its previous day, one that
- * had returned from that day has not, a signal in the target slot swaps or moves. Throws
+ * had returned from that day has not, progress there is open again, a signal in the target slot swaps
+ * or moves. Throws
  * ALREADY_ADDED and DAY_FULL if that day's plan is in the cache.
  */
 export function selectInCache(input: SelectSignalInput, today: CalendarDay): PlannerEdit {
@@ -46,13 +47,18 @@ export function selectInCache(input: SelectSignalInput, today: CalendarDay): Pla
     const plan = data.plans.get(date);
     const left = leaveOldDay(data, signal);
     if (!plan) return withLocations(left, date, [locate(taskId)]);
-    const held = slotEntries(plan);
-    const after = selectSignal(held, plan.dailyWIPLimit, {
-      signalId: taskId,
-      slotPosition,
-      replaceSignalId: replaceTaskId,
-      day: { date, today },
-    }).map((entry) => keepDone(entry, signal, held));
+    const stored = slotEntries(plan);
+    const isWorkedOn = stored.some((entry) => entry.signalId === taskId && entry.progress);
+    const held = stored.map((entry) =>
+      entry.signalId === taskId ? { ...entry, progress: false } : entry,
+    );
+    const request = { signalId: taskId, slotPosition, replaceSignalId: replaceTaskId };
+    const after =
+      isWorkedOn && slotPosition === undefined
+        ? held
+        : selectSignal(held, plan.dailyWIPLimit, { ...request, day: { date, today } }).map(
+            (entry) => keepDone(entry, signal, held),
+          );
     return withDay(left, plan, after, [signal]);
   };
 }
@@ -143,7 +149,11 @@ export function putPlan(data: PlannerData, plan: DailyPlan): PlannerData {
   );
   const fresh = new Map(plan.signals.map((signal) => [signal.id, signal]));
   const signals = data.signals?.map((listed) => fresh.get(listed.id) ?? listed);
-  const others = plan.signals.reduce<PlannerData>(leaveOldDay, { ...data, signals });
+  // What was closed as progress may be planned elsewhere.
+  const located = plan.slots.flatMap(({ signal, progress }) =>
+    signal && !progress ? [signal] : [],
+  );
+  const others = located.reduce<PlannerData>(leaveOldDay, { ...data, signals });
   return withLocations(
     withPlans(others, [plan]),
     plan.date,
@@ -169,12 +179,15 @@ function keepDone(entry: SlotEntry, moved: Signal, before: readonly SlotEntry[])
   return isNew && moved.status === "done" ? { ...entry, done: true } : entry;
 }
 
-/** A one-off has at most one live entry, so it leaves its previous day. */
+/** A one-off has at most one live entry, so it leaves its previous day. Its progress stays. */
 function leaveOldDay(data: PlannerData, signal: Signal): PlannerData {
   if (repeatOf(signal.recurrence) !== null) return data;
+  const left = plansHolding(data, signal.id).filter(({ slots }) =>
+    slots.every((slot) => slot.signal?.id !== signal.id || !slot.progress),
+  );
   return withPlans(
     data,
-    plansHolding(data, signal.id).map((plan) => withoutSignal(plan, signal.id)),
+    left.map((plan) => withoutSignal(plan, signal.id)),
   );
 }
 
@@ -186,21 +199,22 @@ interface Place {
 
 const locate = (id: string, slotPosition?: number | null): Place => ({ id, slotPosition });
 
-/** Replaces a day's entries, and updates the locations in the list. */
+/** Replaces a day's entries, and updates the locations in the list. Progress is no location. */
 export function withDay(
   data: PlannerData,
   plan: DailyPlan,
   entries: readonly SlotEntry[],
   signals: readonly Signal[] = [],
 ): PlannerData {
-  const places = entries.map((entry) => locate(entry.signalId, entry.slotPosition));
+  const located = entries.filter(({ progress }) => !progress);
+  const places = located.map((entry) => locate(entry.signalId, entry.slotPosition));
   const gone = plan.signals
-    .filter((signal) => entries.every((entry) => entry.signalId !== signal.id))
+    .filter((signal) => located.every((entry) => entry.signalId !== signal.id))
     .map((signal) => locate(signal.id, null));
-  const located = withLocations(data, plan.date, [...places, ...gone]);
+  const moved = withLocations(data, plan.date, [...places, ...gone]);
   // Before the list is in the cache, a signal that left its day is only in `signals`.
-  const known = [...signals, ...plan.signals].map((one) => findSignal(located, one.id) ?? one);
-  return withPlans(located, [withEntries(plan, entries, known)]);
+  const known = [...signals, ...plan.signals].map((one) => findSignal(moved, one.id) ?? one);
+  return withPlans(moved, [withEntries(plan, entries, known)]);
 }
 
 /** Updates the location of some signals in the list; a recurring one keeps an earlier one. */
@@ -213,12 +227,12 @@ function withLocations(
   const bySignal = new Map(places.map((place) => [place.id, place]));
   const signals = data.signals?.map((signal) => {
     const place = bySignal.get(signal.id);
-    return place ? moved(signal, date, place.slotPosition) : signal;
+    return place ? movedTo(signal, date, place.slotPosition) : signal;
   });
   return { ...data, signals };
 }
 
-function moved(signal: Signal, date: CalendarDay, slot: Place["slotPosition"]): Signal {
+function movedTo(signal: Signal, date: CalendarDay, slot: Place["slotPosition"]): Signal {
   const { currentLocation } = signal;
   if (slot === null) return currentLocation === date ? { ...signal, ...onNoDay } : signal;
   const isEarlierElsewhere =

@@ -3,6 +3,7 @@ import type { DailyPlan, SlotEntry } from "../plan/plan.ts";
 import { unselectSignal } from "../plan/unselect-signal.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
+import type { TimeInterval } from "../time-spent/time-interval.ts";
 
 /**
  * The planner's data in the cache of a client: all signals that are not in the trash, and the plans
@@ -13,6 +14,8 @@ export interface PlannerData {
   /** Undefined until the list has been read. */
   signals: readonly Signal[] | undefined;
   plans: ReadonlyMap<CalendarDay, DailyPlan>;
+  /** The running interval, null for none. Undefined if it has not been read. */
+  running?: TimeInterval | null;
 }
 
 /** An edit of the planner's data. May throw a `DomainError` if a rule refuses it. */

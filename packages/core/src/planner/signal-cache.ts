@@ -1,3 +1,5 @@
+import { isClosed } from "../plan/build-daily-plan.ts";
+import type { PlanSlot } from "../plan/plan.ts";
 import {
   type CompletionMoment,
   completeSignal,
@@ -19,6 +21,7 @@ import {
   withPlans,
   withSignals,
 } from "./planner-data.ts";
+import { pauseInCache } from "./time-cache.ts";
 
 /** Replaces a signal in the list and all plans; a new one is added at the top of the list. */
 export function putSignal(data: PlannerData, signal: Signal): PlannerData {
@@ -50,9 +53,12 @@ export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">
   return editSignal(id, (data, signal) => putSignal(data, updateSignal(signal, change)));
 }
 
-/** Moves a signal to the trash: removes it from the list and its slots (§4). */
+/** Moves a signal to the trash: removes it from the list and its slots, and stops it (§4). */
 export function trashInCache(id: string): PlannerEdit {
-  return (data) => dropSignal(data, id);
+  return (data) => ({
+    ...dropSignal(data, id),
+    ...(data.running?.taskId === id ? { running: null } : {}),
+  });
 }
 
 /** Restores a signal from the trash: to the inbox, on no day (§4). */
@@ -65,7 +71,9 @@ export function restoreInCache(signal: Signal): PlannerEdit {
  * with come with the response.
  */
 export function completeInCache(id: string, moment: CompletionMoment): PlannerEdit {
-  return completion(completeSignal, id, moment);
+  const finish = completion(completeSignal, id, moment);
+  const stop = pauseInCache({ id, at: moment.now.toISOString() }, moment.today);
+  return (data) => stop(finish(data));
 }
 
 /** Reopens a signal, or one occurrence of it (§4). */
@@ -85,7 +93,7 @@ function completion(
     const { entry } = after;
     if (!entry) return changed;
     const done = entry.completedAt !== null;
-    return editEntry(calendarDay(entry.id), id, () => ({ done }))(changed);
+    return editEntry(calendarDay(entry.id), id, () => ({ done, progress: false }))(changed);
   });
 }
 
@@ -101,13 +109,18 @@ export const asSeries = (signal: Signal) => ({
  */
 export function knownEntries(data: PlannerData, signal: Signal): LiveEntry[] {
   const finishedAt = signal.completedAt ?? signal.updatedAt;
-  const days = new Map<CalendarDay, boolean>();
+  const days = new Map<CalendarDay, Pick<PlanSlot, "done" | "progress">>();
   if (signal.currentLocation !== "available") {
-    days.set(signal.currentLocation, signal.status === "done");
+    days.set(signal.currentLocation, { done: signal.status === "done", progress: false });
   }
   for (const plan of plansHolding(data, signal.id)) {
     const slot = plan.slots.find((candidate) => candidate.signal?.id === signal.id);
-    if (slot) days.set(plan.date, slot.done);
+    if (slot) days.set(plan.date, slot);
   }
-  return [...days].map(([day, done]) => ({ id: day, day, completedAt: done ? finishedAt : null }));
+  return [...days].map(([day, slot]) => ({
+    id: day,
+    day,
+    completedAt: isClosed(slot) ? finishedAt : null,
+    progress: slot.progress,
+  }));
 }

@@ -12,7 +12,7 @@ import { dateOf, daysOfSeries, type ExpandRule, isAfterCompletion } from "./seri
 /** The maximum range of dates in a request. */
 export const maxOccurrenceDays = 400;
 
-const occurrenceStates = ["open", "planned", "finished", "missed", "skipped"] as const;
+const occurrenceStates = ["open", "planned", "finished", "progress", "missed", "skipped"] as const;
 
 /**
  * An occurrence of a series (§7). `day` differs from `date` if it was moved, and is null if it is
@@ -47,7 +47,8 @@ export const moveOccurrenceInput = skipOccurrenceInput.extend({ to: calendarDayS
 type SeriesEntry = Pick<
   PlanEntry,
   "day" | "slotPosition" | "completedAt" | "occurrenceOf" | "subtasks"
->;
+> &
+  Partial<Pick<PlanEntry, "progress">>;
 
 /**
  * The occurrences of a series in a range, earliest first, with their state, including days selected
@@ -84,7 +85,8 @@ export function listOccurrences(
 
 const copyOf = ({ subtasks }: SeriesEntry) => (subtasks === null ? null : [...subtasks]);
 
-function stateOf({ completedAt, slotPosition }: SeriesEntry): Occurrence["state"] {
+function stateOf({ completedAt, progress, slotPosition }: SeriesEntry): Occurrence["state"] {
+  if (progress) return "progress";
   if (completedAt !== null) return "finished";
   return slotPosition === null ? "missed" : "planned";
 }

@@ -16,12 +16,12 @@ import { maxReviewDays } from "./review-limits.ts";
 const first = calendarDay("2026-02-20");
 const anyCount = fc.nat({ max: 3 });
 const anyDays = fc
-  .array(fc.tuple(anyCount, anyCount, anyCount, anyCount), { minLength: 1, maxLength: 30 })
+  .array(fc.tuple(anyCount, anyCount, anyCount, anyCount, anyCount), { minLength: 1, maxLength: 30 })
   .map((counts) =>
     counts.map(
-      ([done, open, returned, unplanned], index): ReviewDay => ({
+      ([done, progress, open, returned, unplanned], index): ReviewDay => ({
         date: plusDays(first, index),
-        ...{ planned: done + open + returned, done, returned, unplanned, minutes: 5 * done },
+        ...{ planned: done + progress + open + returned, done, progress, returned, unplanned, minutes: 5 * done },
         highPriority: { planned: open, done: 0 },
         highImpact: { planned: done, done },
       }),
@@ -52,7 +52,7 @@ test("figures of a range are the sums of those of its parts", () => {
 test("figures are the sums of the days from the first to the last", () => {
   const day = (offset: number, n: number): ReviewDay => ({
     date: plusDays(first, offset),
-    ...{ planned: n, done: 2 * n, returned: 3 * n, unplanned: 4 * n, minutes: 5 * n },
+    ...{ planned: n, done: 2 * n, progress: 6 * n, returned: 3 * n, unplanned: 4 * n, minutes: 5 * n },
     highPriority: { planned: 6 * n, done: 7 * n },
     highImpact: { planned: 8 * n, done: 9 * n },
   });
@@ -77,11 +77,11 @@ test("a review of no days or of too many is refused", () => {
 });
 
 test("a streak counts days with something done; days off, empty days and an unfinished today do not end it", () => {
-  const day = (offset: number, planned: number, done: number, unplanned = 0) => ({
+  const day = (offset: number, planned: number, done: number, progress = 0, unplanned = 0) => ({
     date: plusDays(first, offset),
-    ...{ planned, done, unplanned },
+    ...{ planned, done, progress, unplanned },
   });
-  const days = [day(0, 4, 1), day(1, 0, 0, 2), day(3, 3, 0), day(4, 2, 2), day(6, 4, 0)];
+  const days = [day(0, 4, 1), day(1, 0, 0, 0, 2), day(3, 3, 0), day(4, 2, 2), day(6, 4, 0)];
   const today = plusDays(first, 6);
   const never = () => false;
   /** `to` is an index from the first day. */
@@ -98,6 +98,8 @@ test("a streak counts days with something done; days off, empty days and an unfi
   expect(countStreak(missed, { today, isDayOff: never })).toEqual(streak(0, 1, 0));
   const unplanned = [day(0, 1, 1), day(1, 0, 0), day(2, 1, 1)];
   expect(countStreak(unplanned, { today, isDayOff: never })).toEqual(streak(2, 2, 2));
+  const worked = [day(0, 1, 1), day(1, 2, 0, 1), day(2, 1, 1)];
+  expect(countStreak(worked, { today, isDayOff: never })).toEqual(streak(2, 2, 2));
   expect(countStreak([], { today, isDayOff })).toEqual(streak(0, 0, null));
 });
 
@@ -137,9 +139,9 @@ test("the days of the current and the longest streak are found, once if both are
 
 test("days become CSV", () => {
   const none = { planned: 0, done: 0 };
-  const figures = { planned: 4, done: 3, returned: 1, unplanned: 2, minutes: 90 };
+  const figures = { planned: 5, done: 3, progress: 1, returned: 1, unplanned: 2, minutes: 90 };
   const day = { date: calendarDay("2026-03-09"), ...figures, highPriority: none, highImpact: none };
   expect(reviewCsv({ days: [day] })).toBe(
-    "date,planned,done,returned,unplanned,minutes\r\n2026-03-09,4,3,1,2,90\r\n",
+    "date,planned,done,progress,returned,unplanned,minutes\r\n2026-03-09,5,3,1,1,2,90\r\n",
   );
 });

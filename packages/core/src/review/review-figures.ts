@@ -37,16 +37,18 @@ export function reviewRanges({ from, to }: DayRange): ReviewRanges {
   return { before, yearFrom, readFrom };
 }
 
+const summed = ["planned", "done", "progress", "returned", "unplanned", "minutes"] as const;
+
 /** The sums of the days within a range. */
 export function sumFigures(days: readonly ReviewDay[], { from, to }: DayRange): ReviewFigures {
   const sum: ReviewFigures = {
-    ...{ planned: 0, done: 0, returned: 0, unplanned: 0, minutes: 0 },
+    ...{ planned: 0, done: 0, progress: 0, returned: 0, unplanned: 0, minutes: 0 },
     highPriority: { planned: 0, done: 0 },
     highImpact: { planned: 0, done: 0 },
   };
   for (const day of days) {
     if (day.date < from || day.date > to) continue;
-    for (const field of ["planned", "done", "returned", "unplanned", "minutes"] as const) {
+    for (const field of summed) {
       sum[field] += day[field];
     }
     for (const field of ["highPriority", "highImpact"] as const) {
@@ -73,11 +75,11 @@ export interface Streak {
 
 /**
  * Counts consecutive days on which something was done (§16). A day off, a day without a plan, and
- * today while it is not over neither count nor end the streak; a past day with a plan on which
- * nothing was done ends it. `days` are the non-empty days, earliest first.
+ * today while it is not over neither count nor end the streak, nor does a day with progress; a past day
+ * with a plan on which nothing was done ends it. `days` are the non-empty days, earliest first.
  */
 export function countStreak(
-  days: readonly Pick<ReviewDay, "date" | "planned" | "done" | "unplanned">[],
+  days: readonly Pick<ReviewDay, "date" | "planned" | "done" | "progress" | "unplanned">[],
   { today, isDayOff }: { today: CalendarDay; isDayOff: (day: CalendarDay) => boolean },
 ): Streak {
   let current = 0;
@@ -85,11 +87,14 @@ export function countStreak(
   let longestTo: CalendarDay | null = null;
   for (const day of days) {
     if (finishedCount(day) > 0) current += 1;
-    else if (day.planned > 0 && day.date < today && !isDayOff(day.date)) current = 0;
+    else if (endsStreak(day) && day.date < today && !isDayOff(day.date)) current = 0;
     if (current > longest) [longest, longestTo] = [current, day.date];
   }
   return { current, longest, longestTo };
 }
+
+const endsStreak = ({ planned, progress }: Pick<ReviewDay, "planned" | "progress">) =>
+  planned > 0 && progress === 0;
 
 /** The days of the current and of the longest streak; empty ones and duplicates are left out. */
 export function streakDays({ streak, year }: Pick<Review, "streak" | "year">): DayRange[] {
@@ -105,7 +110,7 @@ export function streakDays({ streak, year }: Pick<Review, "streak" | "year">): D
 
 /** The figures of each day as CSV, for programs: the names of the columns are those of the API. */
 export function reviewCsv({ days }: Pick<Review, "days">): string {
-  const fields = ["date", "planned", "done", "returned", "unplanned", "minutes"] as const;
+  const fields = ["date", ...summed] as const;
   const lines = days.map((day) => fields.map((field) => day[field]).join(","));
   return [fields.join(","), ...lines, ""].join("\r\n");
 }

@@ -57,7 +57,7 @@ test("invalid search parameters are ignored", () => {
 });
 
 const figures = {
-  ...{ planned: 4, done: 3, returned: 1, unplanned: 2, minutes: 90 },
+  ...{ planned: 4, done: 3, progress: 0, returned: 1, unplanned: 2, minutes: 90 },
   highPriority: { planned: 0, done: 0 },
   highImpact: { planned: 0, done: 0 },
 };

@@ -6,10 +6,10 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { mostCountedReturns } from "./review-limits.ts";
 
 /**
- * The outcome of a signal on a day (§16): planned there and done, still open or returned; or done
+ * The outcome of a signal on a day (§16): planned there and done, worked on, still open or returned; or done
  * without being planned.
  */
-export const reviewOutcomes = ["done", "open", "returned", "unplanned"] as const;
+export const reviewOutcomes = ["done", "progress", "open", "returned", "unplanned"] as const;
 export type ReviewOutcome = (typeof reviewOutcomes)[number];
 
 const planned = z.object({ planned: z.int(), done: z.int() });
@@ -17,6 +17,8 @@ const planned = z.object({ planned: z.int(), done: z.int() });
 /** Counts of signals on days. The figures of several days are the sums of theirs. */
 export const reviewFiguresSchema = planned
   .extend({
+    /** Worked on and closed for the day, but not done. */
+    progress: z.int(),
     returned: z.int(),
     /** Done without being planned. */
     unplanned: z.int(),
@@ -92,6 +94,7 @@ export const reviewInput = z.strictObject({ ...range, clientId: idOrNone });
 export const reviewNumbers = [
   "planned",
   "done",
+  "progress",
   "open",
   "returned",
   "unplanned",

@@ -39,5 +39,7 @@ export const defaultSettings = {
   decideAfterReturns: returnsToDecide.default as number | null,
   /** Whether the planner offers the morning review (§16). */
   offersMorning: true as boolean,
+  /** Whether the time bar counts with learned estimates (§18). */
+  countsLearnedTime: false as boolean,
   reminders: { morning: null, evening: null, quietHours: null, mail: false } as ReminderRules,
 };

@@ -28,7 +28,7 @@ export interface CompletableSignal {
 }
 
 export type LiveEntry = Pick<PlanEntry, "id" | "day" | "completedAt"> &
-  Partial<Pick<PlanEntry, "occurrenceOf">>;
+  Partial<Pick<PlanEntry, "occurrenceOf" | "progress">>;
 
 export interface Completion {
   signal: CompletableSignal;
@@ -62,16 +62,20 @@ export interface CompletionMoment extends DayRule {
  * The occurrence is the one on `date`. Without a `date` it is today's, else the earliest unfinished
  * one; if one was finished today already, nothing changes, so that a retry has no effect.
  *
- * `entries` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (there is no occurrence on
+ * A day that was closed as progress is finished if it is the one of `date`, else today's; a one-off
+ * must not be planned elsewhere. Other progress stays.
+ *
+ * `live` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (there is no occurrence on
  * `date`).
  */
 export function completeSignal(
   signal: CompletableSignal,
-  entries: readonly LiveEntry[],
+  live: readonly LiveEntry[],
   moment: CompletionMoment,
 ): Completion {
   assertNotInTrash(signal);
   const completedAt = moment.now.toISOString();
+  const entries = withoutProgress(signal, live, moment);
   const entry = repeatOf(signal.recurrence)
     ? occurrenceToFinish(entries, moment)
     : onlyEntry(entries);
@@ -145,10 +149,11 @@ function lastDayBefore(day: CalendarDay, { today, date }: CompletionMoment): Cal
  */
 export function reopenSignal(
   signal: CompletableSignal,
-  entries: readonly LiveEntry[],
+  live: readonly LiveEntry[],
   moment: CompletionMoment,
 ): Completion {
   assertNotInTrash(signal);
+  const entries = live.filter(({ progress }) => !progress);
   const repeats = repeatOf(signal.recurrence) !== null;
   if (!repeats && signal.status !== "done") {
     const entry = finishedDayOf(entries, moment.date);
@@ -173,6 +178,20 @@ export function reopenSignal(
     removed: next.map(({ id }) => id),
   };
 }
+
+/** The entries that can be finished: progress only where it can become a finished day. */
+function withoutProgress(
+  { recurrence }: CompletableSignal,
+  live: readonly LiveEntry[],
+  { date, today }: CompletionMoment,
+): LiveEntry[] {
+  const others = live.filter(({ progress }) => !progress);
+  const worked = live.find((entry) => entry.progress && entry.day === (date ?? today));
+  const isElsewhere = repeatOf(recurrence) === null && others.some(isOpen);
+  return worked && !isElsewhere ? [...others, { ...worked, completedAt: null }] : others;
+}
+
+const isOpen = ({ completedAt }: LiveEntry) => completedAt === null;
 
 function assertNotInTrash(signal: CompletableSignal): void {
   if (signal.status === "deleted") throw new DomainError("IN_TRASH");

@@ -186,6 +186,17 @@ export const signalFields: SignalFields = {
       }),
     heading: (i18n) => i18n.t("csv.estimatedMinutes", {}, { message: "estimatedMinutes" }),
   },
+  workDays: {
+    initial: null,
+    label: /*i18n*/ "Days of work",
+    words: (days, { i18n }) =>
+      days === null
+        ? noValueWords(i18n)
+        : i18n.t("{days, plural, one {# day} other {# days}}", { days }),
+    bulk: null,
+    heading: (i18n) => i18n.t("csv.workDays", {}, { message: "workDays" }),
+    hint: "Over how many days it is meant to go; each takes its share of estimatedMinutes",
+  },
   dueDate: {
     initial: null,
     label: /*i18n*/ "Deadline",

@@ -14,6 +14,7 @@ export const historyKinds = [
   "rescheduled",
   "unplanned",
   "returned",
+  "progressed",
   "finished",
   "reopened",
   "changed",
@@ -40,7 +41,7 @@ export const historyEntrySchema = z
     kind: z.enum(historyKinds),
     /**
      * The day to which the signal was planned or rescheduled, from which it was removed or
-     * returned, or on which it was finished.
+     * returned, or on which it was finished or worked on.
      */
     day: calendarDaySchema.nullable(),
     /** The previous day of a rescheduled signal. */

@@ -13,6 +13,7 @@ import { repeatInput, repeatSchema } from "../recurrence/repeat.ts";
 import { eachOnce, requiredText, text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
+import { maxWorkDays } from "../time-spent/time-spent-limits.ts";
 import { type ChoiceField, signalTypes } from "./choices.ts";
 
 /** A task, called a signal (§3). */
@@ -63,6 +64,7 @@ const fields = {
   impact: z.int().min(1).max(4),
   effort: z.int().min(1).max(5),
   estimatedMinutes: z.int().min(1).max(maxEstimatedMinutes),
+  workDays: z.int().min(1).max(maxWorkDays).nullable(),
   dueDate: instantSchema.nullable(),
   projectId: idSchema.nullable(),
   tags: tagsSchema,
@@ -79,6 +81,7 @@ const responseFields = {
   impact: z.int(),
   effort: z.int(),
   estimatedMinutes: z.int(),
+  workDays: z.int().nullable(),
   dueDate: z.string().nullable(),
   projectId: z.uuid().nullable(),
   tags: z.array(z.string()),
@@ -96,6 +99,8 @@ export const signalSchema = z
     ...responseFields,
     repeat: repeatSchema.nullable(),
     status: z.enum(signalStatuses),
+    /** The minutes of its intervals that have ended (§18). */
+    spentMinutes: z.int(),
     currentLocation: z.union([z.literal("available"), calendarDaySchema]),
     slotPosition: z.int().nullable(),
     incompleteRolloverCount: z.int(),

@@ -20,11 +20,11 @@ interface Press {
 function arrive(presses: readonly Press[]): TimeInterval[] {
   let intervals: TimeInterval[] = [];
   let count = 0;
-  const apply = ({ added, updated, removed }: IntervalChange) => {
-    intervals = intervals
-      .filter(({ id }) => id !== removed?.id)
-      .map((interval) => (interval.id === updated?.id ? updated : interval));
-    if (added) intervals.push(added);
+  const apply = ({ changes }: IntervalChange) => {
+    for (const { before, after } of changes) {
+      intervals = intervals.filter(({ id }) => id !== before?.id);
+      if (after) intervals.push(after);
+    }
     intervals.sort((one, other) => (one.startedAt < other.startedAt ? -1 : 1));
   };
   for (const { kind, taskId, minutes } of presses) {
@@ -157,26 +157,35 @@ describe("a start and a pause", () => {
   const start = { id: "2", taskId: "b", isTimed: true, finishedAt: null };
 
   test("starting another signal pauses the first", () => {
+    const result = { id: "2", taskId: "b", startedAt: at(5), endedAt: null };
     expect(startInterval({ previous: running, next: null }, { ...start, at: at(5) })).toEqual({
-      result: { id: "2", taskId: "b", startedAt: at(5), endedAt: null },
-      added: { id: "2", taskId: "b", startedAt: at(5), endedAt: null },
-      updated: { ...running, endedAt: at(5) },
+      result,
+      changes: [
+        { before: running, after: { ...running, endedAt: at(5) } },
+        { before: null, after: result },
+      ],
     });
   });
 
   test("two starts in one instant: the one that arrives last runs", () => {
     const change = startInterval({ previous: running, next: null }, { ...start, at: at(0) });
-    expect(change).toMatchObject({ removed: running, added: { taskId: "b", startedAt: at(0) } });
+    expect(change.changes).toMatchObject([
+      { before: running, after: null },
+      { before: null, after: { taskId: "b", startedAt: at(0), endedAt: null } },
+    ]);
   });
 
   test("starting what runs already changes nothing", () => {
     const again = { ...start, taskId: "a", at: at(9), isTimed: false };
-    expect(startInterval({ previous: running, next: null }, again)).toEqual({ result: running });
+    expect(startInterval({ previous: running, next: null }, again)).toEqual({
+      result: running,
+      changes: [],
+    });
   });
 
   test("what was finished in the meantime does not run on", () => {
     const late = { ...start, at: at(5), finishedAt: at(8) };
-    expect(startInterval({ previous: null, next: null }, late).added?.endedAt).toBe(at(8));
+    expect(startInterval({ previous: null, next: null }, late).result.endedAt).toBe(at(8));
   });
 
   test("a pause after 30 hours ends the interval after 24", () => {

@@ -2,15 +2,17 @@ import { DomainError } from "../errors.ts";
 import { latestEnd } from "./check-interval.ts";
 import type { TimeInterval } from "./time-interval.ts";
 
+/** An interval before and after a change; null if it is new, or removed. */
+export interface ChangedInterval {
+  before: TimeInterval | null;
+  after: TimeInterval | null;
+}
+
 /** What a start or a pause does to the intervals of an account. */
 export interface IntervalChange {
   /** The interval that was started or paused. */
   result: TimeInterval;
-  added?: TimeInterval;
-  /** An interval with its new end. */
-  updated?: TimeInterval;
-  /** One that would have no length. */
-  removed?: TimeInterval;
+  changes: ChangedInterval[];
 }
 
 /** The intervals next to an instant. */
@@ -54,12 +56,13 @@ export function startInterval(
   const { id, taskId, at, isTimed, finishedAt } = start;
   const covering = previous && covers(previous, at) ? previous : null;
   const isSame = covering?.taskId === taskId;
-  if (isSame && (!isTimed || covering.startedAt === at)) return { result: covering };
+  if (isSame && (!isTimed || covering.startedAt === at)) return { result: covering, changes: [] };
   const limit = latestEnd(at);
   const stopped = earliest(next?.startedAt, isSame ? covering.endedAt : null, finishedAt);
   const endedAt = stopped !== null && stopped > limit ? limit : stopped;
   const result = { id, taskId, startedAt: at, endedAt };
-  return { result, added: result, ...(covering ? endAt(covering, at) : {}) };
+  const ended = covering ? [endAt(covering, at)] : [];
+  return { result, changes: [...ended, { before: null, after: result }] };
 }
 
 /**
@@ -70,17 +73,17 @@ export function startInterval(
  */
 export function pauseInterval(last: TimeInterval | null, at: string): IntervalChange {
   if (!last) throw new DomainError("NOT_RUNNING");
-  if (!covers(last, at)) return { result: last };
+  if (!covers(last, at)) return { result: last, changes: [] };
   const change = endAt(last, at);
-  return { result: change.updated ?? { ...last, endedAt: at }, ...change };
+  return { result: change.after ?? { ...last, endedAt: at }, changes: [change] };
 }
 
-/** Ends an interval at an instant within it, at most 24 hours after its start. */
-export function endAt(
-  interval: TimeInterval,
-  at: string,
-): Pick<IntervalChange, "updated" | "removed"> {
-  if (at <= interval.startedAt) return { removed: interval };
+/**
+ * Ends an interval at an instant, at most 24 hours after its start. One that would have no length is
+ * removed.
+ */
+export function endAt(interval: TimeInterval, at: string): ChangedInterval {
   const endedAt = earliest(at, latestEnd(interval.startedAt));
-  return { updated: { ...interval, endedAt } };
+  const after = at <= interval.startedAt ? null : { ...interval, endedAt };
+  return { before: interval, after };
 }

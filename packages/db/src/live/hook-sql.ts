@@ -1,5 +1,12 @@
-import { dailyLimit, eventsOfKinds, gainedDays, type NewHistoryEntry } from "@daysignal/core";
+import {
+  dailyLimit,
+  eventsOfKinds,
+  gainedDays,
+  type HookEvent,
+  type NewHistoryEntry,
+} from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
+import { currentActor } from "./change-origin.ts";
 
 /**
  * The CTEs that queue webhook deliveries for the history entries in the CTE `remembered`, if the
@@ -24,17 +31,41 @@ export function hookSql(
       where exists (select from hooks
           where user_id = ${userId} and is_on and 'day.full' = any(events))
         and ${isNowFull(userId)}
-    ), delivered as (
+    )${deliverySql(userId, "occurred")}`;
+}
+
+/** An event about a signal that is not part of its history. */
+export interface SignalEvent {
+  event: HookEvent;
+  signalId: string;
+}
+
+/** As `hookSql`, for events that are not part of a history. */
+export function eventSql(userId: string, events: readonly SignalEvent[]): RawBuilder<unknown> {
+  if (events.length === 0) return sql``;
+  const actor = currentActor()?.by ?? "server";
+  const records = events.map(({ event, signalId }) => ({ event, signal_id: signalId, actor }));
+  return sql`, pressed as (
+      select event, signal_id, null::date as day, actor
+      from json_to_recordset(${JSON.stringify(records)})
+        as press (event text, signal_id uuid, actor text)
+    )${deliverySql(userId, "pressed")}`;
+}
+
+/** The CTEs that queue deliveries for the events of a CTE, and wake the sender. */
+function deliverySql(userId: string, events: "occurred" | "pressed"): RawBuilder<unknown> {
+  const delivered = sql.raw(`delivered_${events}`);
+  return sql`, ${delivered} as (
       insert into hook_deliveries
         (user_id, id, hook_id, event, signal_id, day, actor, at, status, next_try_at)
       select ${userId}, gen_random_uuid(), hook.id, event, signal_id, day, actor,
         clock_timestamp(), 'pending', clock_timestamp()
-      from counter, hooks as hook join occurred on event = any(hook.events)
+      from counter, hooks as hook join ${sql.raw(events)} on event = any(hook.events)
       where hook.user_id = ${userId} and hook.is_on
       returning hook_id
-    ), woken as (
+    ), ${sql.raw(`woken_${events}`)} as (
       update hooks set next_at = least(next_at, statement_timestamp())
-      where user_id = ${userId} and id in (select hook_id from delivered)
+      where user_id = ${userId} and id in (select hook_id from ${delivered})
     )`;
 }
 

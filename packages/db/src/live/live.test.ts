@@ -40,6 +40,7 @@ const entryOf = (signalId: string, day: string, slotPosition: number): PlanEntry
   day: calendarDay(day),
   slotPosition,
   completedAt: null,
+  progress: false,
   rolledOverAt: null,
   isOccurrence: false,
   occurrenceOf: null,

@@ -7,7 +7,7 @@ import {
 import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { currentActor, currentOrigin } from "./change-origin.ts";
-import { hookSql } from "./hook-sql.ts";
+import { eventSql, hookSql, type SignalEvent } from "./hook-sql.ts";
 
 /** A change made by a statement, before it has a number. */
 export interface NewChange {
@@ -20,6 +20,8 @@ export interface NewChange {
   days?: readonly string[] | null;
   /** The entries it adds to the history of signals. */
   history?: readonly NewHistoryEntry[];
+  /** The events of hooks that are not part of a history. */
+  events?: readonly SignalEvent[];
 }
 
 /** A committed change. */
@@ -41,6 +43,7 @@ interface Notes {
   kinds: ReadonlyMap<ChangeKind, { ids: Names; days: Names }>;
   /** Entries to add to the history of signals. */
   history: readonly NewHistoryEntry[];
+  events: readonly SignalEvent[];
 }
 
 type Names = ReadonlySet<string> | null;
@@ -84,7 +87,7 @@ export function forgetHistory(tx: Db, userId: string, signalId: string): void {
 }
 
 function withChange(
-  { kinds, history }: Notes = { kinds: new Map(), history: [] },
+  { kinds, history, events }: Notes = { kinds: new Map(), history: [], events: [] },
   change: NewChange,
 ): Notes {
   const { ids, days } = kinds.get(change.kind) ?? { ids: new Set(), days: new Set() };
@@ -95,6 +98,7 @@ function withChange(
   return {
     kinds: new Map([...kinds, [change.kind, merged]]),
     history: [...history, ...(change.history ?? [])],
+    events: [...events, ...(change.events ?? [])],
   };
 }
 
@@ -168,7 +172,7 @@ async function write<Row extends Numbered>(
     ids: ids && [...ids],
     days: days && [...days],
   }));
-  const { rows } = await statement(recordingSql(userId, changes, notes.history)).execute(db);
+  const { rows } = await statement(recordingSql(userId, changes, notes)).execute(db);
   const [row] = rows;
   if (row) {
     recording.notes.delete(userId);
@@ -188,7 +192,7 @@ async function write<Row extends Numbered>(
 function recordingSql(
   userId: string,
   changes: readonly Pick<Change, "kind" | "ids" | "days">[],
-  history: readonly NewHistoryEntry[],
+  { history, events }: Pick<Notes, "history" | "events">,
 ): RawBuilder<unknown> {
   const records = JSON.stringify(changes.map((change, place) => ({ ...change, place })));
   return sql`
@@ -203,7 +207,7 @@ function recordingSql(
         ${currentOrigin()}
       from counter, json_to_recordset(${records}) as
         change (place integer, kind text, ids uuid[], days date[])
-    )${historySql(userId, mergeHistory(history))}`;
+    )${historySql(userId, mergeHistory(history))}${eventSql(userId, events)}`;
 }
 
 /**

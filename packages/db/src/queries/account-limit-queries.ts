@@ -13,6 +13,7 @@ const limitedTables = {
   hooks: { table: "hooks", what: /*i18n*/ "hooks" },
   feedback: { table: "feedback", what: /*i18n*/ "pieces of feedback" },
   reminders: { table: "reminders", what: /*i18n*/ "reminders" },
+  timeIntervals: { table: "time_intervals", what: /*i18n*/ "times" },
   planEntries: { table: "plan_entries", what: /*i18n*/ "planned days" },
 } as const;
 
@@ -78,6 +79,7 @@ export async function findImportExcess(db: Db, userId: string): Promise<Excess |
     "feedback",
     "reminders",
     "hooks",
+    "timeIntervals",
     "planEntries",
   ];
   const counts = kinds.map(

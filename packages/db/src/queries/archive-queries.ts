@@ -13,6 +13,7 @@ import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
 import { reminderColumns } from "../tables/reminder-table.ts";
 import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
+import { intervalColumns } from "../tables/time-interval-table.ts";
 import { namedViewColumns } from "../tables/view-table.ts";
 
 /**
@@ -34,6 +35,7 @@ const readSize = 100;
 const times = { createdAt: "created_at", updatedAt: "updated_at" } as const;
 const { taskId, ...ownSubtaskColumns } = subtaskColumns;
 const { taskId: _, ...ownReminderColumns } = reminderColumns;
+const { taskId: intervalSignal, ...ownIntervalColumns } = intervalColumns;
 
 interface LineTable<K extends ArchiveTable> {
   table: keyof Database;
@@ -60,6 +62,11 @@ const tables: { readonly [K in ArchiveTable]: LineTable<K> } = {
     table: "plan_entries",
     columns: { ...entryColumns, createdAt: "created_at" },
     change: "plan",
+  },
+  timeIntervals: {
+    table: "time_intervals",
+    columns: { ...ownIntervalColumns, signalId: intervalSignal, createdAt: "created_at" },
+    change: "time",
   },
   feedback: { table: "feedback", columns: feedbackColumns, change: null },
   namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times }, change: "view" },

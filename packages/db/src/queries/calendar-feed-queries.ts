@@ -116,7 +116,7 @@ export async function listFeedEntries(
 ): Promise<FeedEntry[]> {
   const { rows } = await sql<FeedEntry>`
     select entry.id, entry.day, entry.starts_at as "startsAt", entry.minutes, signal.title,
-      signal.estimated_minutes as "estimatedMinutes", entry.completed_at is not null as "isDone",
+      signal.estimated_minutes as "estimatedMinutes", entry.completed_at is not null and not entry.progress as "isDone",
       entry.version + signal.version - 2 as sequence,
       greatest(entry.created_at, entry.updated_at, signal.updated_at) as "changedAt"
     from plan_entries as entry

@@ -221,8 +221,9 @@ export interface DayCounts {
 export async function countDay(db: Db, userId: string, day: CalendarDay): Promise<DayCounts> {
   const { rows } = await sql<DayCounts>`
     select count(distinct planned.signal_id)::integer as planned,
-      (count(distinct planned.signal_id) filter (where planned.completed_at is not null))::integer
-        as finished
+      (count(distinct planned.signal_id) filter (
+        where planned.completed_at is not null and not planned.progress
+      ))::integer as finished
     from plan_entries as planned join signals
       on signals.user_id = planned.user_id and signals.id = planned.signal_id
     where planned.user_id = ${userId} and day = ${day} and status != 'deleted'`.execute(db);

@@ -29,7 +29,15 @@ const [day, next] = [calendarDay("2026-03-14"), calendarDay("2026-03-15")] as co
 const at = "2026-03-14T12:00:00.000Z";
 
 const entryOf = (change: Partial<PlanEntry> = {}): PlanEntry => ({
-  ...{ id: randomUUID(), signalId, day, slotPosition: 0, completedAt: null, rolledOverAt: null },
+  ...{
+    id: randomUUID(),
+    signalId,
+    day,
+    slotPosition: 0,
+    completedAt: null,
+    progress: false,
+    rolledOverAt: null,
+  },
   ...{ isOccurrence: false, occurrenceOf: null, subtasks: null, startsAt: null, minutes: null },
   ...{ ownTitle: null, ownNotes: null },
   ...change,

@@ -1,12 +1,14 @@
 import {
   type CalendarDay,
   type DayLimits,
+  type DayRule,
   type HistoryKind,
   limitOn,
   type NewHistoryEntry,
   type OwnWords,
   type PlanEntry,
   type Signal,
+  startsOfDays,
   type TimeBox,
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
@@ -17,6 +19,7 @@ import { entryColumns } from "../tables/plan-entry-table.ts";
 import { hasRoom } from "./account-limit-queries.ts";
 import { findDayNote } from "./day-note-queries.ts";
 import { joinLocation, shownColumns } from "./signal-columns.ts";
+import { spentBetween } from "./time-sql.ts";
 import { userRows } from "./user-rows.ts";
 
 /** The names of all columns of `plan_entries`, except `user_id` and `created_at`. */
@@ -43,6 +46,8 @@ interface PlannedRow extends Signal, TimeBox, OwnWords {
   occurrenceOf: CalendarDay | null;
   subtasks: PlanEntry["subtasks"];
   doneAt: string | null;
+  progress: boolean;
+  spentMs: string;
   rolledOverAt: string | null;
   note: string | null;
 }
@@ -50,6 +55,8 @@ interface PlannedRow extends Signal, TimeBox, OwnWords {
 /** A day's entry with its signal. */
 export interface PlannedSignal {
   entry: PlanEntry;
+  /** The milliseconds of its intervals on this day. */
+  spentMs: number;
   signal: Signal;
 }
 
@@ -61,13 +68,20 @@ export interface PlannedDay {
 
 /**
  * Everything ever planned on a day, live or rolled over, except signals in the trash, with the
- * day's note; one consistent snapshot.
+ * day's note and the time spent on each of them on that day; one consistent snapshot.
  */
-export async function readDay(db: Db, userId: string, day: CalendarDay): Promise<PlannedDay> {
+export async function readDay(
+  db: Db,
+  userId: string,
+  day: CalendarDay,
+  rule: DayRule,
+): Promise<PlannedDay> {
+  const [from = "", until = ""] = startsOfDays(day, 2, rule);
   const { rows } = await sql<PlannedRow>`
     select ${shownColumns}, planned.id as "entryId", planned.slot_position as slot,
       planned.is_occurrence as "isOccurrence",
       planned.occurrence_of as "occurrenceOf", planned.subtasks, planned.completed_at as "doneAt",
+      planned.progress, ${spentBetween(userId, from, until)} as "spentMs",
       planned.rolled_over_at as "rolledOverAt", planned.starts_at as "startsAt", planned.minutes,
       planned.own_title as "ownTitle", planned.own_notes as "ownNotes",
       (select note from day_notes where user_id = ${userId} and day = ${day}) as note
@@ -85,15 +99,18 @@ export async function readDay(db: Db, userId: string, day: CalendarDay): Promise
 
 function toPlanned(row: PlannedRow, day: CalendarDay): PlannedSignal {
   const { entryId, slot, isOccurrence, occurrenceOf, subtasks, doneAt, note, ...others } = row;
-  const { rolledOverAt, startsAt, minutes, ownTitle, ownNotes, ...signal } = others;
+  const { rolledOverAt, startsAt, minutes, ownTitle, ownNotes, ...rest } = others;
+  const { progress, spentMs, ...signal } = rest;
   return {
     signal,
+    spentMs: Number(spentMs),
     entry: {
       id: entryId,
       signalId: signal.id,
       day,
       slotPosition: slot,
       completedAt: doneAt,
+      progress,
       rolledOverAt,
       isOccurrence,
       occurrenceOf,
@@ -244,24 +261,29 @@ interface ChangedEntry {
   newDay: CalendarDay;
   completedAt: string | null;
   newCompletedAt: string | null;
+  wasProgress: boolean;
+  isProgress: boolean;
   isOccurrence: boolean;
   /** Whether it has got a slot again. */
   isBack: boolean;
 }
 
-/** Stores changed entries in one statement, which swapping two slots requires. */
+/**
+ * Stores changed entries in one statement, which swapping two slots requires. Returns their days
+ * before and after.
+ */
 export async function updateEntries(
   db: Db,
   userId: string,
   entries: readonly PlanEntry[],
   at: string,
-): Promise<void> {
+): Promise<Pick<ChangedEntry, "signalId" | "day" | "newDay">[]> {
   // The self-join, because RETURNING has only the new values.
   const { rows } = await sql<ChangedEntry>`
     update plan_entries as entry set
       day = changed.day, slot_position = changed.slot_position,
       is_occurrence = changed.is_occurrence, occurrence_of = changed.occurrence_of,
-      subtasks = changed.subtasks, completed_at = changed.completed_at,
+      subtasks = changed.subtasks, completed_at = changed.completed_at, progress = changed.progress,
       rolled_over_at = changed.rolled_over_at, starts_at = changed.starts_at,
       minutes = changed.minutes, own_title = changed.own_title, own_notes = changed.own_notes,
       updated_at = ${at}, version = entry.version + 1
@@ -273,17 +295,19 @@ export async function updateEntries(
       ${entries.map((entry) => entry.occurrenceOf)}::date[],
       ${entries.map(({ subtasks }) => subtasks && JSON.stringify(subtasks))}::jsonb[],
       ${entries.map((entry) => entry.completedAt)}::timestamptz[],
+      ${entries.map((entry) => entry.progress)}::boolean[],
       ${entries.map((entry) => entry.rolledOverAt)}::timestamptz[],
       ${entries.map((entry) => entry.startsAt)}::text[],
       ${entries.map((entry) => entry.minutes)}::smallint[],
       ${entries.map((entry) => entry.ownTitle)}::text[],
       ${entries.map((entry) => entry.ownNotes)}::text[]
     ) as changed (id, day, slot_position, is_occurrence, occurrence_of, subtasks, completed_at,
-      rolled_over_at, starts_at, minutes, own_title, own_notes)
+      progress, rolled_over_at, starts_at, minutes, own_title, own_notes)
     where entry.user_id = ${userId} and entry.id = changed.id
       and before.user_id = ${userId} and before.id = changed.id
     returning before.signal_id as "signalId", before.day, entry.day as "newDay",
       before.completed_at as "completedAt", entry.completed_at as "newCompletedAt",
+      before.progress as "wasProgress", entry.progress as "isProgress",
       entry.is_occurrence as "isOccurrence",
       before.slot_position is null and entry.slot_position is not null as "isBack"`.execute(db);
   noteEntries(db, userId, entries);
@@ -293,6 +317,7 @@ export async function updateEntries(
     rows,
     rows.flatMap(({ signalId, day: from, newDay: day, ...entry }): NewHistoryEntry[] => {
       if (from !== day) return [{ signalId, kind: "rescheduled", day, from }];
+      if (entry.isProgress !== entry.wasProgress) return progressHistory(signalId, day, entry);
       if (entry.isBack && !entry.isOccurrence) return [{ signalId, kind: "planned", day }];
       // The status of a one-off signal already says it.
       if (!entry.isOccurrence || (entry.completedAt === null) === (entry.newCompletedAt === null)) {
@@ -301,10 +326,26 @@ export async function updateEntries(
       return [{ signalId, kind: entry.completedAt === null ? "finished" : "reopened", day }];
     }),
   );
+  return rows;
 }
 
-/** Deletes entries. */
-export async function deleteEntries(db: Db, userId: string, ids: readonly string[]): Promise<void> {
+/** The history entry for a day that was closed as progress, or is not progress any more. */
+function progressHistory(
+  signalId: string,
+  day: CalendarDay,
+  { isProgress, isOccurrence, newCompletedAt }: Omit<ChangedEntry, "signalId" | "day" | "newDay">,
+): NewHistoryEntry[] {
+  if (isProgress) return [{ signalId, kind: "progressed", day }];
+  if (newCompletedAt === null) return [{ signalId, kind: "reopened", day }];
+  return isOccurrence ? [{ signalId, kind: "finished", day }] : [];
+}
+
+/** Deletes entries, and returns their signals and days. */
+export async function deleteEntries(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ signalId: string; day: CalendarDay }[]> {
   const rows = await db
     .deleteFrom("plan_entries")
     .where("user_id", "=", userId)
@@ -312,6 +353,7 @@ export async function deleteEntries(db: Db, userId: string, ids: readonly string
     .returning(["signal_id as signalId", "day", "is_occurrence as isOccurrence"])
     .execute();
   noteEntries(db, userId, rows, planHistory("unplanned", rows));
+  return rows;
 }
 
 /** Deletes the record of a signal's return from a day. Returns false if there is none. */

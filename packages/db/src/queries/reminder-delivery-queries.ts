@@ -314,7 +314,7 @@ export async function countRemindedDay(
       count(distinct entry.signal_id) filter (where entry.day = ${day}
         and (entry.slot_position is not null or entry.completed_at is null))::integer as planned,
       count(*) filter (where entry.day = ${day} and entry.slot_position is not null
-        and entry.completed_at is not null)::integer as done,
+        and entry.completed_at is not null and not entry.progress)::integer as done,
       count(distinct entry.signal_id) filter (where entry.day < ${day}
         and entry.completed_at is null and ${isOpenSql})::integer as returned
     from plan_entries as entry

@@ -29,7 +29,7 @@ const orNone = (id: string) => (id === "none" ? null : id);
 
 /**
  * Each signal on each day with its outcome (§16). The outcome comes from the signal's entries on
- * that day: a finished one takes precedence, then one with a slot. A signal completed without a
+ * that day: a finished one takes precedence, then progress, then one with a slot. A signal completed without a
  * finished entry counts on the day of its completion. Signals in the trash are left out, and those
  * of other clients if one is given.
  */
@@ -53,7 +53,8 @@ function reviewed(
     select item.day, item.outcome, signal.*
     from (
       select entry.signal_id, entry.day,
-        case when bool_or(entry.completed_at is not null) then 'done'
+        case when bool_or(entry.completed_at is not null and not entry.progress) then 'done'
+          when bool_or(entry.progress) then 'progress'
           when bool_or(entry.slot_position is not null) then 'open'
           else 'returned' end as outcome
       from plan_entries as entry
@@ -70,7 +71,7 @@ function reviewed(
       ) as finished
       full join (
         select distinct signal_id from plan_entries
-        where user_id = ${userId} and completed_at is not null
+        where user_id = ${userId} and completed_at is not null and not progress
       ) as planned on planned.signal_id = finished.id
       where case when finished.id is not null then planned.signal_id is null else false end
     ) as item
@@ -85,7 +86,7 @@ function reviewed(
 
 const isPlanned = sql`outcome <> 'unplanned'`;
 // Not "in": Postgres would underestimate the number of rows and sort them instead of hashing.
-const isFinished = sql`outcome not in ('open', 'returned')`;
+const isFinished = sql`outcome not in ('open', 'progress', 'returned')`;
 const isHigh = {
   priority: sql`priority >= ${sql.lit(highFrom.priority)}`,
   impact: sql`impact >= ${sql.lit(highFrom.impact)}`,
@@ -146,6 +147,7 @@ export async function readReview(
       select day as date,
         count(*) filter (where ${isPlanned}) as planned,
         count(*) filter (where outcome = 'done') as done,
+        count(*) filter (where outcome = 'progress') as progress,
         count(*) filter (where outcome = 'returned') as returned,
         count(*) filter (where outcome = 'unplanned') as unplanned,
         coalesce(sum(minutes) filter (where ${isFinished}), 0) as minutes,
@@ -214,6 +216,7 @@ export async function readReview(
 const conditionOf: Record<ReviewNumber, RawBuilder<unknown>> = {
   planned: isPlanned,
   done: sql`outcome = 'done'`,
+  progress: sql`outcome = 'progress'`,
   open: sql`outcome = 'open'`,
   returned: sql`outcome = 'returned'`,
   unplanned: sql`outcome = 'unplanned'`,

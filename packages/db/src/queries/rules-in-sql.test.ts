@@ -161,7 +161,7 @@ it("the subtasks of a missed occurrence are recorded and reopened in SQL as by c
 function entryOf(signalId: string, day: CalendarDay, slotPosition: number): PlanEntry {
   return {
     id: randomUUID(),
-    ...{ signalId, day, slotPosition, completedAt: null, rolledOverAt: null },
+    ...{ signalId, day, slotPosition, completedAt: null, progress: false, rolledOverAt: null },
     ...{ isOccurrence: false, occurrenceOf: null, subtasks: null },
     ...{ startsAt: null, minutes: null, ownTitle: null, ownNotes: null },
   };

@@ -39,6 +39,7 @@ export const allColumns = namesSql(signalColumns);
  */
 export const shownColumns = sql`${selectionSql(responseColumns, "signal")},
   ${shownRepeat} as repeat,
+  round(signal.spent_ms / 60000.0)::integer as "spentMinutes",
   coalesce(location.day::text, 'available') as "currentLocation",
   location.slot_position as "slotPosition"`;
 
@@ -50,7 +51,7 @@ export const shownColumns = sql`${selectionSql(responseColumns, "signal")},
 export const joinLocation = (userId: string) => sql`left join lateral (
   select entry.day, entry.slot_position from plan_entries as entry
   where entry.user_id = ${userId} and entry.signal_id = signal.id
-    and entry.slot_position is not null
+    and entry.slot_position is not null and not entry.progress
   order by entry.completed_at is not null,
     case when entry.completed_at is null then entry.day end,
     entry.day desc

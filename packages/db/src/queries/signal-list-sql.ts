@@ -82,7 +82,7 @@ function plainPage(list: SignalList, order: PageOrder, ...more: RawBuilder<unkno
     ...(after ? [isBehind(after, order, list)] : []),
   ];
   return sql`
-    select user_id, ${allColumns} from signals where ${sql.join(wanted, sql` and `)}
+    select user_id, spent_ms, ${allColumns} from signals where ${sql.join(wanted, sql` and `)}
     order by ${orderBy(order, list)} limit ${rows}`;
 }
 
@@ -157,7 +157,7 @@ function isLocatedAhead({ userId, today }: SignalList): RawBuilder<unknown> {
   const live = sql`
     select from plan_entries as entry
     where entry.user_id = ${userId} and entry.signal_id = signals.id
-      and entry.slot_position is not null`;
+      and entry.slot_position is not null and not entry.progress`;
   return sql`(
     exists (${live} and entry.day >= ${today})
     and not exists (${live} and entry.day < ${today} and entry.completed_at is null)

@@ -48,7 +48,7 @@ describe("the location of a signal", () => {
       fc.asyncProperty(anyDataset, async (dataset) => {
         const userId = await insertUserRow(db);
         await insertDataset(db, userId, dataset);
-        const { planned } = await readDay(db, userId, datasetDay);
+        const { planned } = await readDay(db, userId, datasetDay, fromMidnight("UTC"));
         for (const { signal, entry } of planned) {
           expect(dataset.entries).toContainEqual(entry);
           expect(await findSignal(db, userId, signal.id)).toEqual(signal);

@@ -12,6 +12,7 @@ export const entryColumns = {
   occurrenceOf: "occurrence_of",
   subtasks: "subtasks",
   completedAt: "completed_at",
+  progress: "progress",
   rolledOverAt: "rolled_over_at",
   startsAt: "starts_at",
   minutes: "minutes",
@@ -20,9 +21,11 @@ export const entryColumns = {
 } as const satisfies Record<keyof PlanEntry, string>;
 
 /** A signal on a day. `slot_position` becomes null when it is rolled over. */
-export interface PlanEntryTable extends Omit<RowOf<typeof entryColumns, PlanEntry>, "day"> {
+export interface PlanEntryTable
+  extends Omit<RowOf<typeof entryColumns, PlanEntry>, "day" | "progress"> {
   user_id: string;
   day: ColumnType<CalendarDay, string, string>;
+  progress: Generated<boolean>;
   created_at: ColumnType<string, string, never>;
   /** Null until it is first changed. */
   updated_at: string | null;

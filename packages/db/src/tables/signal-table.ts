@@ -12,6 +12,7 @@ export const signalColumns = {
   impact: "impact",
   effort: "effort",
   estimatedMinutes: "estimated_minutes",
+  workDays: "work_days",
   status: "status",
   dueDate: "due_at",
   projectId: "project_id",
@@ -34,6 +35,8 @@ export const signalColumns = {
 export interface SignalTable
   extends Omit<RowOf<typeof signalColumns, StoredSignal>, "decided_at_returns" | "created_at"> {
   user_id: string;
+  /** The sum of its intervals that have ended; a bigint. */
+  spent_ms: Generated<string>;
   decided_at_returns: Generated<number>;
   created_at: ColumnType<string, string, never>;
 }

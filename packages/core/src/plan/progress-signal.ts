@@ -1,0 +1,17 @@
+import { DomainError } from "../errors.ts";
+import type { SlotEntry } from "./plan.ts";
+
+/**
+ * Closes a day for a signal as progress (§4): it was worked on and is not finished. It keeps its slot,
+ * and counts neither as done nor as returned. Idempotent. Errors: NOT_PLANNED for a signal that is
+ * finished or not on that day.
+ */
+export function progressSignal<Entry extends Pick<SlotEntry, "signalId" | "done" | "progress">>(
+  day: readonly Entry[],
+  signalId: string,
+): Entry[] {
+  if (!day.some((entry) => entry.signalId === signalId && !entry.done)) {
+    throw new DomainError("NOT_PLANNED", { field: "date" });
+  }
+  return day.map((entry) => (entry.signalId === signalId ? { ...entry, progress: true } : entry));
+}

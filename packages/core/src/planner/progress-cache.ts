@@ -1,0 +1,34 @@
+import { slotEntries } from "../plan/build-daily-plan.ts";
+import type { ProgressSignalInput } from "../plan/plan.ts";
+import { progressSignal } from "../plan/progress-signal.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
+import { selectInCache, withDay } from "./plan-cache.ts";
+import {
+  editPlan,
+  editSignal,
+  findSignal,
+  type PlannerEdit,
+  plansHolding,
+  withSignals,
+} from "./planner-data.ts";
+
+/**
+ * Closes a day for a signal as progress (§4): it keeps its slot there, stops, and is planned for `to` or
+ * available. Throws NOT_PLANNED, and DAY_FULL if the plan of `to` is in the cache.
+ */
+export function progressInCache(
+  { id, date, to }: ProgressSignalInput,
+  today: CalendarDay,
+): PlannerEdit {
+  return editSignal(id, (before, signal) => {
+    const plan = before.plans.get(date);
+    if (!plan) return before;
+    const data = before.running?.taskId === id ? { ...before, running: null } : before;
+    const worked = withDay(data, plan, progressSignal(slotEntries(plan), id));
+    const isThere = plansHolding(worked, id).some((other) => other.date === to);
+    const placed =
+      to === undefined || isThere ? worked : selectInCache({ date: to, taskId: id }, today)(worked);
+    const current = findSignal(placed, id) ?? signal;
+    return editPlan(date, (closed) => withSignals(closed, [current]))(placed);
+  });
+}
