@@ -33,6 +33,8 @@ export interface SampleEntities {
   passkeyId: string;
   /** Of `signalId`. */
   reminderId: string;
+  /** Of `signalId`. */
+  timeId: string;
   /** A device that receives reminders. */
   pushId: string;
   /** The id of no identity, because only a provider can create one; see single-sign-on.test.ts. */
@@ -54,6 +56,12 @@ SUMMARY:Dentist
 END:VEVENT
 END:VCALENDAR
 `;
+
+/** An hour of a day in March. */
+const sampleTime = (day: number) => ({
+  startedAt: `2026-03-${day}T09:00:00.000Z`,
+  endedAt: `2026-03-${day}T10:00:00.000Z`,
+});
 
 /** A day far in the future, on which nothing else is planned. */
 const seriesDay = "2031-03-03";
@@ -80,6 +88,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const passkeyId = await addSamplePasskey(call);
   const reminder = { taskId: signalId, daysBefore: 1, time: "09:00" };
   const { id: reminderId } = await add(call, "reminder.create", reminder);
+  const { id: timeId } = await add(call, "time.create", { taskId: signalId, ...sampleTime(14) });
   const { id: pushId } = await add(call, "push.create", samplePush());
   await call("plan.select", { date, taskId: signalId });
   await call("signal.trash", { id: trashedId });
@@ -99,6 +108,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     sessionId,
     passkeyId,
     reminderId,
+    timeId,
     pushId,
     identityId: randomUUID(),
     appRequest: await makeAppRequest(call.url),
@@ -185,7 +195,7 @@ export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
   const { hookId, viewId, calendarId, importId } = own;
-  const { reminderId, pushId, appRequest } = own;
+  const { reminderId, timeId, pushId, appRequest } = own;
   const filter = { projectId, limit: 5 };
   return {
     "imports.list": {},
@@ -240,6 +250,9 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.listHistory": { id: signalId, limit: 5 },
     "signal.create": { id: randomUUID(), title: "New", priority: 3, projectId },
     "signal.update": { id: signalId, title: "Changed", priority: 3, projectId },
+    "signal.start": { id: signalId, intervalId: randomUUID() },
+    "signal.pause": { id: signalId },
+    "signal.progress": { id: signalId, date },
     "signal.complete": { id: signalId, date },
     "signal.reopen": { id: signalId, date },
     "signal.schedule": { id: looseId, date, recurrence: "weekly" },
@@ -305,6 +318,12 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "reminder.snooze": { taskId: signalId, for: "1h" },
     "reminder.update": { id: reminderId, time: "10:00" },
     "reminder.delete": { id: reminderId },
+    "time.list": { from: date, to: date, taskId: signalId },
+    "time.running": {},
+    "time.create": { id: randomUUID(), taskId: signalId, ...sampleTime(13) },
+    "time.update": { id: timeId, taskId: signalId, endedAt: "2026-03-14T10:30:00.000Z" },
+    "time.delete": { id: timeId },
+    "estimate.get": { projectId, tag: "call", estimatedMinutes: 60 },
     "subtask.list": { taskId: signalId },
     "subtask.create": { taskId: signalId, id: randomUUID(), title: "Plant" },
     "subtask.update": { id: subtaskId, completed: 1 },

@@ -106,6 +106,9 @@ describe("a cached list of signals", () => {
     note: (_id, date) => ["plan.setNote", { date, note: randomUUID() }],
     unselect: (taskId, date) => ["plan.unselect", { taskId, date, scope: "all" }],
     close: (taskId, date) => ["plan.close", { taskId, date, to: "2026-03-17" }],
+    start: (id) => ["signal.start", { id }],
+    pause: (id) => ["signal.pause", { id }],
+    progress: (id, date) => ["signal.progress", { id, date, to: "2026-03-17" }],
     rollOver: () => ["plan.rollOver", { date: "2026-03-13" }],
     catchUp: () => ["plan.catchUp", {}],
   };
@@ -191,6 +194,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "hook.test": "a delivery is shown when the hook is opened",
   "push.test": "nothing is removed, because the device may come back",
   "imports.undo": "the import here has brought nothing; see import-file.test.ts",
+  "signal.pause": "the signal does not run here; see run-signal.test.ts",
   "feedback.send": "no screen shows feedback",
   "calendars.restore": "it is not deleted here",
   "calendars.refresh": "its events are the same",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
-  addTimeInput,
   assertInterval,
+  createTimeInput,
   DomainError,
   lengthOfRange,
   listTimeInput,
@@ -83,14 +83,14 @@ const getRunning = userProcedure
  * TIME_OVERLAPS, LIMIT_REACHED, INVALID_INPUT for an interval that does not end after its start, is
  * longer than 24 hours or lies in the future.
  */
-const addTime = creatingProcedure
+const createTime = creatingProcedure
   .meta({
     rest: "POST /time",
     summary: "Add a time that was spent on a signal",
     description: "At most 24 hours, and not in the future. If the `id` exists, that interval is returned.",
     errors: ["IN_TRASH", "LIMIT_REACHED", "TIME_OVERLAPS"],
   })
-  .input(addTimeInput)
+  .input(createTimeInput)
   .output(timeIntervalSchema)
   .mutation(
     idempotent(({ ctx, input: { id = randomUUID(), ...input } }) =>
@@ -186,7 +186,7 @@ const isSame = (one: TimeInterval, other: TimeInterval) =>
 export const timeRouter = router({
   list: listTime,
   running: getRunning,
-  add: addTime,
+  create: createTime,
   update: updateTime,
   delete: deleteTime,
 });

@@ -38,6 +38,7 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   passkey: (own) => own.passkeyId,
   push: (own) => own.pushId,
   reminder: (own) => own.reminderId,
+  time: (own) => own.timeId,
   singleSignOn: (own) => own.identityId,
   imports: (own) => own.importId,
 };
@@ -57,7 +58,7 @@ const isId = (field: string) => /(^id|Id)$/.test(field);
 
 /** The ids of new entities: two users may use the same one (see create-signal.test.ts). */
 const isMadeHere = (procedure: string, field: string) =>
-  /\.(create|send)$/.test(procedure) && field === "id";
+  (/\.(create|send)$/.test(procedure) && field === "id") || field === "intervalId";
 
 /** For operators only; for other users they do not exist. */
 const isForOperators = (procedure: string) => procedure.startsWith("admin.");

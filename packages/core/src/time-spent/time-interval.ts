@@ -63,7 +63,7 @@ export const pauseSignalInput = z.strictObject({ id: idSchema, at: instantSchema
 export const startSignalInput = pauseSignalInput.extend({ intervalId: idSchema.optional() });
 
 /** POST /api/time: adds an interval afterwards. A client-made `id` makes a retry safe. */
-export const addTimeInput = z.strictObject({
+export const createTimeInput = z.strictObject({
   id: idSchema.optional(),
   taskId: idSchema,
   startedAt: instantSchema,
@@ -104,6 +104,6 @@ export const learnedEstimateSchema = z
 export type LearnedEstimate = z.infer<typeof learnedEstimateSchema>;
 export type StartSignalInput = z.infer<typeof startSignalInput>;
 export type PauseSignalInput = z.infer<typeof pauseSignalInput>;
-export type AddTimeInput = z.infer<typeof addTimeInput>;
+export type CreateTimeInput = z.infer<typeof createTimeInput>;
 export type UpdateTimeInput = z.infer<typeof updateTimeInput>;
 export type EstimateInput = z.infer<typeof estimateInput>;
