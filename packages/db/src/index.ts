@@ -78,6 +78,7 @@ export * from "./queries/reminder-delivery-queries.ts";
 export * from "./queries/reminder-hook-queries.ts";
 export * from "./queries/reminder-queries.ts";
 export * from "./queries/review-queries.ts";
+export * from "./queries/review-time-queries.ts";
 export * from "./queries/roll-over-queries.ts";
 export * from "./queries/session-queries.ts";
 export {

@@ -20,6 +20,7 @@ import {
   listReviewSignals as findSignals,
   type ReviewRange,
   readReview,
+  readReviewTime,
 } from "@daysignal/db";
 import { z } from "zod";
 import { compiled } from "../trpc/compiled-response.ts";
@@ -49,18 +50,22 @@ const getReview = userProcedure
     rest: "GET /review",
     summary: "Get what was planned, finished and returned",
     description:
-      "Totals, projects, tags and streaks of at most 400 days, for everything or for one client.",
+      "Totals, projects, tags, streaks, and planned against actual time of at most 400 days, for everything or for one client.",
   })
   .input(reviewInput)
   .output(reviewSchema)
   .query(async ({ ctx, input }) => {
     const { db, userId, dayLimits, today, timeZone, dayStart } = ctx;
-    const { from, to, clientId } = input;
+    const { from, to, clientId, rounding } = input;
     const { before, yearFrom, readFrom } = reviewRanges(input);
     const rule = { timeZone, dayStart };
     await checkClient(db, userId, clientId);
     const range = reviewRange({ from: readFrom, to }, rule);
     const { days, ...parts } = await readReview(db, userId, range, from, clientId);
+    const time = await readReviewTime(db, userId, reviewRange({ from, to }, rule), {
+      clientId,
+      rounding,
+    });
     const year = days.filter(({ date }) => date >= yearFrom);
     return {
       from,
@@ -69,6 +74,7 @@ const getReview = userProcedure
       totals: sumFigures(days, input),
       before: { ...before, totals: sumFigures(days, before) },
       ...parts,
+      time,
       streak: countStreak(year, { today, isDayOff: (day) => limitOn(dayLimits, day) === 0 }),
       year: year
         .map((day) => ({ date: day.date, finished: finishedCount(day) }))

@@ -11,6 +11,8 @@ export const mostCountedReturns = 5;
 /** The maximum number of tags listed in a review; below, that of returned signals. */
 export const maxReviewTags = 100;
 export const maxReturning = 50;
+/** The maximum number of underestimated signals listed. */
+export const maxUnderestimated = 10;
 
 /** The minimum values that count as high (§16). */
 export const highFrom = { priority: 4, impact: 3 } as const;

@@ -3,6 +3,7 @@ import { idSchema } from "../id.ts";
 import { signalTypes } from "../signal/choices.ts";
 import { signalStatuses } from "../signal/signal.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
+import { timeRoundings } from "../time-spent/time-spent-limits.ts";
 import { mostCountedReturns } from "./review-limits.ts";
 
 /**
@@ -51,6 +52,55 @@ const returningSignalSchema = z
   .meta({ id: "ReturningSignal" });
 export type ReturningSignal = z.infer<typeof returningSignalSchema>;
 
+/**
+ * The time of finished signals (§16). The time of a signal that does not repeat is all of it, that of
+ * an occurrence is the time of its day.
+ */
+export const timeFiguresSchema = z
+  .object({
+    /** Finished signals with actual time. */
+    count: z.int(),
+    /** The estimates of those. */
+    estimatedMinutes: z.int(),
+    /** The actual time of those. */
+    spentMinutes: z.int(),
+    /** The same, each rounded up as requested. */
+    roundedMinutes: z.int(),
+    /** The estimates of the finished signals without actual time. */
+    otherMinutes: z.int(),
+  })
+  .meta({ id: "TimeFigures" });
+export type TimeFigures = z.infer<typeof timeFiguresSchema>;
+
+const timeFigures = timeFiguresSchema.shape;
+
+/** Planned against actual time of what was finished in the range, and where the time went. */
+export const reviewTimeSchema = z
+  .object({
+    /** All time in the range, also of signals that are not finished. */
+    spentMinutes: z.int(),
+    /** The part of it that was spent on signals on a day for which they were planned. */
+    plannedMinutes: z.int(),
+    total: timeFiguresSchema,
+    byProject: z.array(z.object({ projectId: z.uuid().nullable(), ...timeFigures })),
+    byClient: z.array(z.object({ clientId: z.uuid().nullable(), ...timeFigures })),
+    byTag: z.array(z.object({ tag: z.string(), ...timeFigures })),
+    /** From Sunday, 0, to Saturday, 6: the day on which it was finished. */
+    byWeekday: z.array(z.object({ weekday: z.int(), ...timeFigures })),
+    /** Those that took longest beyond their estimates. */
+    underestimated: z.array(
+      z.object({
+        id: z.uuid(),
+        date: calendarDaySchema,
+        title: z.string(),
+        estimatedMinutes: z.int(),
+        spentMinutes: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: "ReviewTime" });
+export type ReviewTime = z.infer<typeof reviewTimeSchema>;
+
 /** What was planned, finished and returned in a range of days (§16). */
 export const reviewSchema = z
   .object({
@@ -70,6 +120,7 @@ export const reviewSchema = z
     /** Ordered by the number of returns, highest first. */
     returning: z.array(returningSignalSchema),
     keepsReturningCount: z.int(),
+    time: reviewTimeSchema,
     streak: z.object({
       current: z.int(),
       longest: z.int(),
@@ -88,7 +139,13 @@ const range = { from: calendarDaySchema, to: calendarDaySchema };
 const idOrNone = idSchema.or(z.literal("none")).optional();
 
 /** GET /api/review, for all signals or those of one client's projects. */
-export const reviewInput = z.strictObject({ ...range, clientId: idOrNone });
+export const reviewInput = z.strictObject({
+  ...range,
+  clientId: idOrNone,
+  rounding: z.literal(timeRoundings).optional().meta({
+    description: "Rounds the time of each finished signal up to these minutes, in `roundedMinutes`",
+  }),
+});
 
 /** The numbers of a review whose signals can be listed. */
 export const reviewNumbers = [
@@ -135,6 +192,8 @@ export const reviewSignalSchema = z
     status: z.enum(signalStatuses),
     projectId: z.uuid().nullable(),
     estimatedMinutes: z.int(),
+    /** The actual time of a finished one, as in `TimeFigures`; else that of this day. */
+    spentMinutes: z.int(),
     incompleteRolloverCount: z.int(),
   })
   .meta({ id: "ReviewSignal" });

@@ -17,6 +17,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { isOpenSql } from "./signal-columns.ts";
+import { minutesOf, spentOnDay } from "./time-sql.ts";
 
 /** A range of days, with the instants at which they start in the user's time zone. */
 export interface ReviewRange extends DayRange {
@@ -33,19 +34,13 @@ const orNone = (id: string) => (id === "none" ? null : id);
  * finished entry counts on the day of its completion. Signals in the trash are left out, and those
  * of other clients if one is given.
  */
-function reviewed(
+export function reviewed(
   userId: string,
   { from, to, starts }: ReviewRange,
   clientId: string | undefined,
 ): RawBuilder<unknown> {
   const first = starts[0] ?? null;
   const end = starts.at(-1) ?? null;
-  const ofClient =
-    clientId === undefined
-      ? sql``
-      : sql`and (${clientId === "none" ? sql`project_id is null or` : sql``} project_id = any(array(
-          select id from projects
-          where user_id = ${userId} and client_id is not distinct from ${orNone(clientId)}::uuid)))`;
   // Full joins, because Postgres never runs those as nested loops. For a user with many more
   // signals than the statistics expect, a nested loop would compare all signals with all days. The
   // conditions are written as CASE, so that Postgres cannot simplify them to an inner join.
@@ -76,17 +71,30 @@ function reviewed(
       where case when finished.id is not null then planned.signal_id is null else false end
     ) as item
     full join (
-      select id, title, status, type, priority, impact, estimated_minutes as minutes, tags, project_id,
-        incomplete_rollover_count as returns, coalesce(recurrence, 'none') <> 'none' as repeats
-      from signals
-      where user_id = ${userId} and status <> 'deleted' ${ofClient}
+      ${reviewedSignals(userId, clientId)}
     ) as signal on signal.id = item.signal_id
     where case when item.day is not null then signal.id is not null else false end`;
 }
 
+/** The signals that a review counts: those outside of the trash, of one client if it is given. */
+export function reviewedSignals(userId: string, clientId: string | undefined): RawBuilder<unknown> {
+  const ofClient =
+    clientId === undefined
+      ? sql``
+      : sql`and (${clientId === "none" ? sql`project_id is null or` : sql``} project_id = any(array(
+          select id from projects
+          where user_id = ${userId} and client_id is not distinct from ${orNone(clientId)}::uuid)))`;
+  return sql`
+      select id, title, status, type, priority, impact, estimated_minutes as minutes, spent_ms,
+        tags, project_id, incomplete_rollover_count as returns,
+        coalesce(recurrence, 'none') <> 'none' as repeats
+      from signals
+      where user_id = ${userId} and status <> 'deleted' ${ofClient}`;
+}
+
 const isPlanned = sql`outcome <> 'unplanned'`;
 // Not "in": Postgres would underestimate the number of rows and sort them instead of hashing.
-const isFinished = sql`outcome not in ('open', 'progress', 'returned')`;
+export const isFinished = sql`outcome not in ('open', 'progress', 'returned')`;
 const isHigh = {
   priority: sql`priority >= ${sql.lit(highFrom.priority)}`,
   impact: sql`impact >= ${sql.lit(highFrom.impact)}`,
@@ -261,6 +269,8 @@ export async function listReviewSignals(
     with reviewed as materialized (${reviewed(userId, range, clientId)})
     select found.id, found.day as date, found.outcome, found.title, found.status,
       found.project_id as "projectId", found.minutes as "estimatedMinutes",
+      ${minutesOf(sql`case when not repeats and ${isFinished} then spent_ms
+        else ${spentOnDay(userId, range)} end`)} as "spentMinutes",
       found.returns as "incompleteRolloverCount"
     from (
       select ${isOnce ? sql`distinct on (id)` : sql``} *

@@ -26,3 +26,45 @@ export function spentBetween(userId: string, from: string, until: string): RawBu
     select coalesce(sum(${msOf(start, end)}), 0) from time_intervals
     where user_id = ${userId} and signal_id = signal.id and ${isWithin(from, until)})`;
 }
+
+/** Milliseconds as whole minutes: the SQL version of core's `toMinutes`. */
+export const minutesOf = (ms: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`round(coalesce(${ms}, 0) / 60000.0)::integer`;
+
+/** The days of a range, with the instants at which they start. */
+interface DaysInSql {
+  from: string;
+  /** The first instant of each day, and of the day after the last one. */
+  starts: readonly string[];
+}
+
+/** The milliseconds of the signal `found.id` on the day `found.day` of a range. */
+export function spentOnDay(userId: string, { from, starts }: DaysInSql): RawBuilder<unknown> {
+  const place = sql`(found.day - ${from}::date + 1)`;
+  const start = sql`(${starts}::timestamptz[])[${place}]`;
+  const end = sql`(${starts}::timestamptz[])[${place} + 1]`;
+  return sql`(
+    select sum(${msOf(sql`greatest(started_at, ${start})`, sql`least(ended_at, ${end})`)})
+    from time_intervals
+    where user_id = ${userId} and signal_id = found.id and started_at < ${end}
+      and started_at > ${start} - ${dayMs}::interval and ended_at > ${start})`;
+}
+
+/** Each signal's milliseconds on each day of a range: rows of `signal_id`, `day` and `ms`. */
+export function spentByDay(userId: string, { from, starts }: DaysInSql): RawBuilder<unknown> {
+  const first = starts[0] ?? "";
+  const end = starts.at(-1) ?? "";
+  const placeOf = (instant: RawBuilder<unknown>) =>
+    sql`width_bucket(${instant}, ${starts}::timestamptz[])`;
+  const startOf = sql`(${starts}::timestamptz[])[place]`;
+  const endOf = sql`(${starts}::timestamptz[])[place + 1]`;
+  return sql`
+    select signal_id, ${from}::date + place - 1 as day,
+      sum(${msOf(sql`greatest(started_at, ${startOf})`, sql`least(ended_at, ${endOf})`)}) as ms
+    from time_intervals cross join lateral generate_series(
+      ${placeOf(sql`greatest(started_at, ${first}::timestamptz)`)},
+      ${placeOf(sql`least(ended_at, ${end}::timestamptz) - interval '1 millisecond'`)}
+    ) as place
+    where user_id = ${userId} and ${isWithin(first, end)}
+    group by signal_id, place`;
+}

@@ -12,6 +12,7 @@ const empty: ImportReport = {
   subtasks: none,
   reminders: none,
   planEntries: none,
+  timeIntervals: none,
   feedback: none,
   namedViews: none,
   dayNotes: none,

@@ -10,6 +10,7 @@ const nouns = {
   subtasks: /*i18n*/ "{count, plural, one {# subtask} other {# subtasks}}",
   reminders: /*i18n*/ "{count, plural, one {# reminder} other {# reminders}}",
   planEntries: /*i18n*/ "{count, plural, one {# planned day} other {# planned days}}",
+  timeIntervals: /*i18n*/ "{count, plural, one {# time of work} other {# times of work}}",
   files: /*i18n*/ "{count, plural, one {# file} other {# files}}",
   namedViews: /*i18n*/ "{count, plural, one {# named view} other {# named views}}",
   dayNotes: /*i18n*/ "{count, plural, one {# note of a day} other {# notes of days}}",

@@ -5,7 +5,7 @@ import { listFinishedWork, toCsv } from "./finished-work.ts";
 
 const work = (title: string, projectId: string | null = null): ReviewSignal => ({
   ...{ id: title, title, projectId, date: saturday, outcome: "done", status: "done" },
-  ...{ estimatedMinutes: 90, incompleteRolloverCount: 0 },
+  ...{ estimatedMinutes: 90, spentMinutes: 0, incompleteRolloverCount: 0 },
 });
 
 test.each([0, 499, 500, 1203])("all of %i finished signals are read", async (count) => {

@@ -7,6 +7,8 @@ export const eventWords: Readonly<Record<HookEvent, string>> = {
   "signal.planned": /*i18n*/ "A signal is planned",
   "signal.finished": /*i18n*/ "A signal is finished",
   "signal.returned": /*i18n*/ "A signal returns unfinished",
+  "signal.started": /*i18n*/ "A signal is started",
+  "signal.paused": /*i18n*/ "A signal is paused",
   "day.full": /*i18n*/ "A day is full",
   "day.closed": /*i18n*/ "A day is over",
   "signal.reminder": /*i18n*/ "A signal's reminder comes",

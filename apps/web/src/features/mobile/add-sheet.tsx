@@ -20,7 +20,9 @@ interface AddSheetProps extends OpenedDialogProps {
 
 /** The fields whose toggles are always there; "More" shows the others. */
 const firstFields: readonly FieldName[] = ["dueDate", "estimatedMinutes", "tags", "projectId"];
-const otherFields = newFieldNames.filter((name) => !firstFields.includes(name));
+const otherFields = newFieldNames
+  .filter((name) => name !== "workDays")
+  .filter((name) => !firstFields.includes(name));
 
 const empty = { plain: [], fields: emptyOfSheet };
 

@@ -39,7 +39,8 @@ export interface SheetPart {
   panel: ReactNode;
 }
 
-export type FieldName = keyof NewSignalFields;
+/** The fields of the sheet. Over how many days a signal goes is set in its details. */
+export type FieldName = Exclude<keyof NewSignalFields, "workDays">;
 
 /** The fields before a toggle is used (§9). */
 export const emptyOfSheet = emptySignalFields(mobileDurations.default);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { highlightsOf, toMarkdown } from "./review-export.tsx";
 
 const figures = {
-  ...{ planned: 4, done: 3, returned: 1, unplanned: 2, minutes: 90 },
+  ...{ planned: 4, done: 3, progress: 0, returned: 1, unplanned: 2, minutes: 90 },
   highPriority: { planned: 0, done: 0 },
   highImpact: { planned: 0, done: 0 },
 };
@@ -19,6 +19,11 @@ test("highlights become Markdown in which their text is escaped", () => {
       { id: "a", title: "# *Call*\nAda", status: "active" as const, returns: 2, allReturns: 3 },
       { id: "b", title: "Done one", status: "done" as const, returns: 2, allReturns: 2 },
     ],
+    time: {
+      ...{ spentMinutes: 0, plannedMinutes: 0, byProject: [], byClient: [], byTag: [], byWeekday: [] },
+      total: { count: 0, estimatedMinutes: 0, spentMinutes: 0, roundedMinutes: 0, otherMinutes: 0 },
+      underestimated: [],
+    },
     streak: { current: 1, longest: 2, longestTo: from },
   };
   const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };

@@ -7,6 +7,7 @@ import { clientRows, projectRows, tagRows, typeRows } from "./shown-number.ts";
 const none = { planned: 0, done: 0 };
 const totals = {
   ...none,
+  progress: 0,
   returned: 0,
   unplanned: 0,
   minutes: 0,
@@ -27,6 +28,11 @@ const review: Review = {
   ],
   byTag: [{ tag: "home", ...figures }],
   byType: [{ type: "personal", ...figures }],
+  time: {
+    ...{ spentMinutes: 0, plannedMinutes: 0, byProject: [], byClient: [], byTag: [], byWeekday: [] },
+    total: { count: 0, estimatedMinutes: 0, spentMinutes: 0, roundedMinutes: 0, otherMinutes: 0 },
+    underestimated: [],
+  },
   ...{ returnsBeforeDone: [], streak: { current: 0, longest: 0, longestTo: null }, year: [] },
 };
 

@@ -42,6 +42,8 @@ function eventWords({ kind, day, from, fields }: HistoryEntry, today: CalendarDa
       return i18n.t("Taken off {day}", { day: label(day) });
     case "returned":
       return i18n.t("Returned from {day}", { day: label(day) });
+    case "progressed":
+      return i18n.t("Worked on for {day}", { day: label(day) });
     case "finished":
       return day === null
         ? i18n.t("history.finished", {}, { message: "Finished", comment: "Of a signal" })

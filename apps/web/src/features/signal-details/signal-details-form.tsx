@@ -148,6 +148,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     ),
     // Part of the estimate.
     effort: null,
+    workDays: null,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,

@@ -63,6 +63,7 @@ it("offers to remove one that is in a slot, and to move it to the others", () =>
     position: 1,
     signal,
     done: true,
+    ...{ progress: false, spentMinutes: 0 },
     ...noTimeBox,
     ...noOwnWords,
   }).map(([label]) => label);
@@ -88,7 +89,7 @@ it("uses the occurrence if there is one, else the signal", () => {
   const done = aSignal("a", { status: "done" });
   expect(chosen(done, undefined)[1]?.[0]).toBe("Not done");
   expect(
-    chosen(done, { position: 0, signal: done, done: false, ...noTimeBox, ...noOwnWords })[2]?.[0],
+    chosen(done, { position: 0, signal: done, done: false, progress: false, spentMinutes: 0, ...noTimeBox, ...noOwnWords })[2]?.[0],
   ).toBe("Done");
 });
 
