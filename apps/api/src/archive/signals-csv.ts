@@ -2,8 +2,10 @@ import {
   editableFields,
   type FieldName,
   type I18n,
+  lengthOf,
   shownRepeat,
   signalFields,
+  toMinutes,
 } from "@daysignal/core";
 import { type Database, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
@@ -29,6 +31,7 @@ const otherHeadings = (i18n: I18n) => ({
   createdAt: i18n.t("csv.createdAt", {}, { message: "createdAt" }),
   completedAt: i18n.t("csv.completedAt", {}, { message: "completedAt" }),
   repeat: i18n.t("csv.repeat", {}, { message: "repeat" }),
+  spentMinutes: i18n.t("csv.spentMinutes", {}, { message: "spentMinutes" }),
 });
 
 type Column = FieldName | keyof ReturnType<typeof otherHeadings>;
@@ -55,6 +58,7 @@ const firstColumns: readonly Column[] = [
   "completedAt",
   "link",
   "repeat",
+  "spentMinutes",
 ];
 
 /** The headings, in column order. */
@@ -98,6 +102,13 @@ export async function* writeSignalsCsv(
       else days.set(signalId, [day]);
     }
   }
+  const spentMs = new Map<string, number>();
+  for await (const page of readArchiveLines(db, userId, "timeIntervals")) {
+    for (const { signalId, startedAt, endedAt } of page) {
+      if (endedAt === null) continue;
+      spentMs.set(signalId, (spentMs.get(signalId) ?? 0) + lengthOf({ startedAt, endedAt }));
+    }
+  }
   const options = { columns: headings(i18n), escape_formulas: true };
   // Sent with the first signals, so that an error of the first read still gives an error response.
   let header = stringify([], { ...options, header: true, bom: true });
@@ -107,6 +118,7 @@ export async function* writeSignalsCsv(
       const repeat = shownRepeat(signal);
       return {
         ...signal,
+        spentMinutes: toMinutes(spentMs.get(signal.id) ?? 0),
         project: project?.name ?? "",
         client: project?.client ?? "",
         tags: signal.tags.join(" "),

@@ -175,7 +175,8 @@ function changedEntry(
   repeats: boolean,
 ): PlanEntry[] {
   return entries
-    .filter(({ id, completedAt }) => id === entry?.id && completedAt !== entry.completedAt)
+    .filter(({ id }) => id === entry?.id)
+    .filter(({ completedAt, progress }) => progress || completedAt !== entry?.completedAt)
     .map((found) => ({
       ...found,
       completedAt: entry?.completedAt ?? null,

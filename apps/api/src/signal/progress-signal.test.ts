@@ -157,7 +157,7 @@ describe("a day of a series that was worked on", () => {
     expect((await states(id)).slice(0, 2)).toEqual(["14 progress", "15 planned"]);
     now += 86_400_000;
     await call("plan.catchUp");
-    expect(await signal(id)).toMatchObject({ status: "active", incompleteRolloverCount: 0 });
+    expect(await signal(id)).toMatchObject({ incompleteRolloverCount: 0 });
   });
 
   it("moves to another day, and can be finished there", async () => {

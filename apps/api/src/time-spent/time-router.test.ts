@@ -124,7 +124,7 @@ describe("times", () => {
     }
     expect(parts).toBe(2);
     expect(listed.map(({ date }) => date)).toEqual(
-      Array.from({ length: 22 }, (_, day) => `2026-03-${String(day + 2).padStart(2, "0")}`),
+      Array.from({ length: 21 }, (_, day) => `2026-03-${String(day + 2).padStart(2, "0")}`),
     );
     expect(listed.slice(0, 20).map(({ intervals }) => intervals.length)).toEqual(
       Array.from({ length: 20 }, () => 96),

@@ -25,7 +25,7 @@ function localDays(timeZone: string, dayStart: string): (instant: string) => str
 }
 
 const nothing = () => ({
-  ...{ planned: 0, done: 0, returned: 0, unplanned: 0, minutes: 0 },
+  ...{ planned: 0, done: 0, progress: 0, returned: 0, unplanned: 0, minutes: 0 },
   highPriority: { planned: 0, done: 0 },
   highImpact: { planned: 0, done: 0 },
 });
@@ -42,17 +42,23 @@ function itemsOf(archive: Json): Item[] {
   const byKey: Record<string, { day: string; signal: Json; states: string[] }> = {};
   const kept: Json[] = archive.signals.filter((signal: Json) => signal.status !== "deleted");
   const byId = Object.fromEntries(kept.map((signal) => [signal.id, signal]));
-  for (const { signalId, day, completedAt, rolledOverAt } of archive.planEntries) {
+  for (const { signalId, day, completedAt, progress, rolledOverAt } of archive.planEntries) {
     const signal = byId[signalId];
     if (!signal) continue;
-    const state = completedAt ? "done" : rolledOverAt ? "returned" : "open";
+    const state = progress
+      ? "progress"
+      : completedAt
+        ? "done"
+        : rolledOverAt
+          ? "returned"
+          : "open";
     byKey[`${signalId}/${day}`] ??= { day, signal, states: [] };
     byKey[`${signalId}/${day}`]?.states.push(state);
   }
   const items: Item[] = Object.values(byKey).map(({ day, signal, states }) => ({
     day,
     signal,
-    outcome: ["done", "open", "returned"].find((state) => states.includes(state)) ?? "",
+    outcome: ["done", "progress", "open", "returned"].find((state) => states.includes(state)) ?? "",
   }));
   const onADay = new Set(items.filter((one) => one.outcome === "done").map((one) => one.signal.id));
   for (const signal of kept) {
@@ -79,6 +85,7 @@ export function countArchive(archive: Json, from: string, to: string, today: str
       }
       if (isPlanned) sum.planned += 1;
       if (outcome === "done") sum.done += 1;
+      if (outcome === "progress") sum.progress += 1;
       if (outcome === "returned") sum.returned += 1;
       if (outcome === "unplanned") sum.unplanned += 1;
       if (outcome === "done" || outcome === "unplanned") sum.minutes += signal.estimatedMinutes;
@@ -133,6 +140,8 @@ export function countArchive(archive: Json, from: string, to: string, today: str
     if (finished > 0) {
       year[day] = finished;
       current += 1;
+    } else if (items.some(({ outcome }) => outcome === "progress")) {
+      // Neither counts nor ends it.
     } else if (items.length > 0 && day < today && !isOff) current = 0;
     if (current > longest) {
       longest = current;

@@ -26,7 +26,8 @@ interface LifeOptions {
 }
 
 /**
- * Generates an archive of a user who planned for many days: signals that were done, returned,
+ * Generates an archive of a user who planned and worked for many days: signals that were done, worked on,
+ * returned,
  * planned again on the same day, done without a plan at any hour, or moved to the trash; with a
  * series that misses days, and days that were never rolled over.
  */
@@ -67,6 +68,7 @@ export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
     ...{ id: randomUUID(), signalId: signal.id, day, slotPosition },
     ...{ isOccurrence: signal.recurrence !== null, occurrenceOf: null, subtasks: null },
     completedAt: null as string | null,
+    progress: false,
     rolledOverAt: slotPosition === null ? `${plusDays(day, 1)}T06:00:00.000Z` : null,
     createdAt: times.createdAt,
   });
@@ -76,9 +78,31 @@ export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
     if (signal.recurrence === null) Object.assign(signal, { status: "done", completedAt: at });
     return at;
   };
+  /** Its progress loses its slot there. */
+  const putIntoTrash = (signal: Signal) => {
+    signal.status = "deleted";
+    const own = entries.filter(({ signalId, progress }) => progress && signalId === signal.id);
+    for (const entry of own) {
+      Object.assign(entry, { slotPosition: null, rolledOverAt: entry.completedAt });
+    }
+  };
   const returned = (signal: Signal, day: CalendarDay) => {
     signal.incompleteRolloverCount += 1;
     entries.push(entryOf(signal, day, null));
+  };
+
+  const intervals: { startedAt: string; endedAt: string; [field: string]: unknown }[] = [];
+  /** Adds up to six times of work around a day, at any hour and over midnight. */
+  const work = (day: CalendarDay, chosen: readonly Signal[]) => {
+    const latest = Date.parse(intervals.at(-1)?.endedAt ?? times.createdAt);
+    let free = Math.max(latest, noon(day) - 20 * 3_600_000);
+    for (let left = chosen.length === 0 ? 0 : below(7); left > 0; left -= 1) {
+      const start = free + below(3) * below(3_600_000);
+      free = start + 1 + below(5 * 3_600_000);
+      const [startedAt, endedAt] = [new Date(start).toISOString(), new Date(free).toISOString()];
+      const { id: signalId } = pick(chosen);
+      intervals.push({ id: randomUUID(), signalId, startedAt, endedAt, createdAt: endedAt });
+    }
   };
 
   const series = [makeSignal("daily")];
@@ -96,16 +120,20 @@ export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
         const isShelved = signal.recurrence !== null && random() < 0.1;
         const shelved = { slotPosition: null, rolledOverAt: done.completedAt };
         entries.push(isShelved ? { ...done, ...shelved } : done);
+      } else if (luck < 0.6) {
+        const worked = { ...entryOf(signal, day, slot), completedAt: instantOn(day) };
+        entries.push({ ...worked, progress: true, isOccurrence: true });
       } else {
         returned(signal, day);
         // Planned for the same day again afterwards.
         if (luck > 0.95 && signal.recurrence !== null) entries.push(entryOf(signal, day, slot));
       }
     });
+    work(day, chosen);
     for (const signal of open.filter(({ status }) => status === "active")) {
       if (random() < 0.1) finish(signal, instantOn(day));
       // A finished entry keeps its slot, which signals in the trash do not have.
-      else if (random() < 0.03) signal.status = "deleted";
+      else if (random() < 0.03) putIntoTrash(signal);
     }
     signals.push(...open.filter(({ status }) => status !== "active"));
     open = open.filter(({ status }) => status === "active");
@@ -123,6 +151,6 @@ export function randomLife({ first, dayCount, settings, random }: LifeOptions) {
       ...{ workingDayStart: "09:00", workingDayEnd: "17:00" },
     },
     ...{ clients, projects, signals: [...series, ...signals, ...open], subtasks: [] },
-    ...{ planEntries: entries, feedback: [], files: [] },
+    ...{ planEntries: entries, timeIntervals: intervals, feedback: [], files: [] },
   };
 }

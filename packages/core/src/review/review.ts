@@ -138,13 +138,20 @@ const range = { from: calendarDaySchema, to: calendarDaySchema };
 /** `none` selects signals without one. */
 const idOrNone = idSchema.or(z.literal("none")).optional();
 
+const mustBeRounding = /*i18n*/ "must be 0, 5, 6 or 15";
+
 /** GET /api/review, for all signals or those of one client's projects. */
 export const reviewInput = z.strictObject({
   ...range,
   clientId: idOrNone,
-  rounding: z.literal(timeRoundings).optional().meta({
-    description: "Rounds the time of each finished signal up to these minutes, in `roundedMinutes`",
-  }),
+  rounding: z
+    .int()
+    .refine((minutes) => timeRoundings.some((one) => one === minutes), mustBeRounding)
+    .optional()
+    .meta({
+      description:
+        "Rounds the time of each finished signal up to 0, 5, 6 or 15 minutes, in `roundedMinutes`",
+    }),
 });
 
 /** The numbers of a review whose signals can be listed. */

@@ -3,7 +3,6 @@ import {
   maxUnderestimated,
   type ReviewTime,
   type TimeFigures,
-  type TimeRounding,
 } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
@@ -36,7 +35,7 @@ export async function readReviewTime(
   db: Db,
   userId: string,
   range: ReviewRange,
-  { clientId, rounding = 0 }: { clientId?: string | undefined; rounding?: TimeRounding | undefined },
+  { clientId, rounding = 0 }: { clientId?: string | undefined; rounding?: number | undefined },
 ): Promise<ReviewTime> {
   const rounded =
     rounding === 0 ? sql`spent` : sql`(ceil(spent::numeric / ${rounding}) * ${rounding})::integer`;
