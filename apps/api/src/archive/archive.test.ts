@@ -363,8 +363,8 @@ describe("an export", () => {
     const cell = `"${JSON.stringify(repeat).replaceAll('"', '""')}"`;
     const written = await table();
     expect(written).toBe(
-      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,,${cell}\n` +
-        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,,\n`,
+      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,,${cell},0,\n` +
+        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,,,0,\n`,
     );
     // The value that a script reads can be sent back unchanged.
     const read = JSON.parse(/"({.*})"/.exec(written)?.[1]?.replaceAll('""', '"') ?? "");

@@ -12,6 +12,7 @@ import { type Assistant, dayNamed } from "./assistant.ts";
 import { planTools } from "./plan-tools.ts";
 import { readTools } from "./read-tools.ts";
 import { signalTools } from "./signal-tools.ts";
+import { timeTools } from "./time-tools.ts";
 import { asText } from "./tool.ts";
 import { viewDay } from "./views.ts";
 
@@ -48,7 +49,7 @@ const capabilities = {
 export function createAssistantServer(assistant: Assistant): McpServer {
   const info = { name: "daysignal", title: "Daysignal", version: release };
   const server = new McpServer(info, { instructions, capabilities });
-  for (const register of [...readTools, ...planTools, ...signalTools]) register(server, assistant);
+  for (const register of [...readTools, ...planTools, ...signalTools, ...timeTools]) register(server, assistant);
   for (const { name, title, description, text } of prompts) {
     const date = z.string().max(100).optional().describe("The day; today by default");
     const config = { title, description, argsSchema: z.object({ date }) };

@@ -34,6 +34,9 @@ const stepSchema = z.discriminatedUnion("call", [
     minutes: timeBoxSignalInput.shape.minutes,
   }),
   z.strictObject({ call: z.literal("move"), ...onDay, to: calendarDaySchema }),
+  z.strictObject({ call: z.literal("start"), ...own }),
+  z.strictObject({ call: z.literal("pause"), ...own }),
+  z.strictObject({ call: z.literal("progress"), ...onDay, to: calendarDaySchema.optional() }),
   z.strictObject({ call: z.literal("complete"), ...own, date: calendarDaySchema.optional() }),
   z.strictObject({ call: z.literal("reopen"), ...own, date: calendarDaySchema.optional() }),
   z.strictObject({ call: z.literal("update"), ...own, fields: z.strictObject(fields) }),
@@ -140,6 +143,26 @@ async function runStep({ call }: Assistant, step: Step): Promise<Step[]> {
       if (date === to) return [];
       const back: Step = { call: "move", id, date: to, to: date };
       return slot?.startsAt ? [back, timeOf(date, id, slot)] : [back];
+    }
+    case "start": {
+      const running = await call.time.running();
+      if (running?.taskId === id) return [];
+      await call.signal.start({ id });
+      return [running ? { call: "start", id: running.taskId } : { call: "pause", id }];
+    }
+    case "pause": {
+      const running = await call.time.running();
+      if (running?.taskId !== id) return [];
+      await call.signal.pause({ id });
+      return [{ call: "start", id }];
+    }
+    case "progress": {
+      const { date, to } = step;
+      const slot = await slotOn(call, date, id);
+      await call.signal.progress({ id, date, to });
+      if (!slot || slot.progress) return [];
+      const leave: Step[] = to === undefined ? [] : [{ call: "unplan", id, date: to }];
+      return [...leave, { call: "plan", id, date, slot: slot.position }];
     }
     case "complete":
     case "reopen": {

@@ -40,6 +40,7 @@ export const signalView = z.object({
       "yyyy-MM-dd, null if it is not planned; for a recurring signal, the earliest open day",
     ),
   repeats: z.string().nullable(),
+  minutesSpent: z.int().describe("All time spent on it, without what still runs"),
   timesReturned: z.int().describe("How often it was planned and left unfinished"),
 });
 type SignalView = z.infer<typeof signalView>;
@@ -54,6 +55,8 @@ export const dayView = z.object({
     signalView.extend({
       slot: z.int(),
       done: z.boolean(),
+      progress: z.boolean().describe("Worked on and closed for this day, but not done"),
+      minutesSpent: z.int().describe("The time spent on it on this day"),
       startsAt: z.string().nullable().describe("Its planned time on this day, HH:mm"),
     }),
   ),
@@ -72,6 +75,7 @@ export function viewSignal(assistant: Assistant, signal: Signal, hasAllNotes = f
     deadline: deadlineDay(assistant, signal),
     plannedFor: dayOf(signal),
     repeats: signal.repeat?.rule ?? repeatOf(signal.recurrence),
+    minutesSpent: signal.spentMinutes,
     timesReturned: signal.incompleteRolloverCount,
   };
 }
@@ -85,9 +89,11 @@ export function viewDay(assistant: Assistant, plan: DailyPlan): DayView {
     isFull: plan.signals.length >= limit,
     plannedMinutes,
     doneCount,
-    signals: plan.slots.flatMap(({ position: slot, signal, done, startsAt }) =>
-      signal ? [{ ...viewSignal(assistant, signal), slot, done, startsAt }] : [],
-    ),
+    signals: plan.slots.flatMap(({ position: slot, signal, spentMinutes, ...state }) => {
+      const { done, progress, startsAt } = state;
+      const view = { slot, done, progress, minutesSpent: spentMinutes, startsAt };
+      return signal ? [{ ...viewSignal(assistant, signal), ...view }] : [];
+    }),
     returned: plan.returned.map((signal) => viewSignal(assistant, signal)),
   };
 }
