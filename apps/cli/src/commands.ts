@@ -74,8 +74,9 @@ export async function day(words: string | undefined, { json }: Options): Promise
   const done = `${plan.completedCount} of ${planned} done`;
   const room = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
   print(`${date}: ${done}, ${minutesLabel(plan.plannedMinutes)}, room for ${room} more`);
-  for (const { position, signal, done: isDone } of plan.slots) {
-    const text = signal ? `[${isDone ? "x" : " "}] ${signalLine(signal)}` : "-";
+  for (const { position, signal, done: isDone, progress } of plan.slots) {
+    const mark = isDone ? "x" : progress ? "/" : " ";
+    const text = signal ? `[${mark}] ${signalLine(signal)}` : "-";
     print(`${String(position + 1).padStart(2)}. ${text}`);
   }
 }
@@ -99,11 +100,7 @@ export async function plan(
 /** Finishes a signal of today's plan, or another one by its title. */
 export async function done(meant: string, { json }: Options): Promise<void> {
   const server = await open();
-  const { today } = await readClock(server);
-  const { slots } = await readPlan(server, today);
-  const inSlots = slots.map(({ signal }) => signal);
-  const signal = await pickSignal(meant, inSlots, () => search(server, meant));
-  const isPlanned = inSlots.some((one) => one?.id === signal.id);
+  const { signal, today, isPlanned } = await pickOfToday(server, meant);
   const finished = await answer(
     server.POST("/tasks/{id}/complete", {
       params: { path: { id: signal.id } },
@@ -112,6 +109,66 @@ export async function done(meant: string, { json }: Options): Promise<void> {
   );
   if (json) return printJson(finished);
   print(`Done: ${shown(signal.title)}`);
+}
+
+/** Starts a signal of today's plan, or another one by its title. */
+export async function start(meant: string, { json }: Options): Promise<void> {
+  const server = await open();
+  const { signal } = await pickOfToday(server, meant);
+  const path = { params: { path: { id: signal.id } }, body: {} };
+  const interval = await answer(server.POST("/tasks/{id}/start", path));
+  if (json) return printJson(interval);
+  print(`Started: ${shown(signal.title)}`);
+}
+
+/** Pauses the signal that runs. */
+export async function pause({ json }: Options): Promise<void> {
+  const server = await open();
+  const running = await answer(server.GET("/time/running"));
+  if (running === null) return json ? printJson(null) : print("Nothing runs.");
+  const path = { params: { path: { id: running.taskId } }, body: {} };
+  const interval = await answer(server.POST("/tasks/{id}/pause", path));
+  if (json) return printJson(interval);
+  const signal = await readSignal(server, running.taskId);
+  print(`Paused: ${shown(signal.title)}, ${minutesLabel(signal.spentMinutes)} in all`);
+}
+
+/** Closes today for a signal that was worked on, and plans it for another day if one is given. */
+export async function worked(
+  meant: string,
+  words: string | undefined,
+  { json }: Options,
+): Promise<void> {
+  const server = await open();
+  const { signal, today } = await pickOfToday(server, meant);
+  const to = words === undefined ? undefined : await dayMeant(server, words);
+  const body = { date: today, ...(to === undefined ? {} : { to }) };
+  const params = { path: { id: signal.id } };
+  const closed = await answer(server.POST("/tasks/{id}/progress", { params, body }));
+  if (json) return printJson(closed);
+  print(`Worked on: ${shown(signal.title)}${to === undefined ? "" : `, next on ${to}`}`);
+}
+
+/** Shows what runs, and the time that was spent on the last days. */
+export async function time({ json, days }: Options & { days: number }): Promise<void> {
+  const server = await open();
+  const { today } = await readClock(server);
+  const query = { from: plusDays(today, 1 - days), to: today };
+  const spent = await answer(server.GET("/time", { params: { query } }));
+  if (json) return printJson(spent);
+  const running = await answer(server.GET("/time/running"));
+  if (running !== null) {
+    const signal = await readSignal(server, running.taskId);
+    print(`Running: ${shown(signal.title)}, since ${running.startedAt}`);
+  }
+  if (spent.days.length === 0) print("No time was spent.");
+  for (const { date, spentMinutes, tasks } of spent.days) {
+    print(`${date}: ${minutesLabel(spentMinutes)}`);
+    for (const { taskId, spentMinutes: minutes } of tasks) {
+      const { title } = await readSignal(server, taskId);
+      print(`  ${minutesLabel(minutes).padStart(7)}  ${shown(title)}`);
+    }
+  }
 }
 
 /** Lists signals of a view. For recommended ones, includes the numbers that `plan` accepts. */
@@ -141,6 +198,18 @@ export async function review({ json, days }: Options & { days: number }): Promis
   print(`Done without a plan ${unplanned}, in all ${minutesLabel(minutes)}`);
   print(`Days in a row: ${found.streak.current}, at most ${found.streak.longest}`);
 }
+
+/** A signal by its number in today's plan, or by its title. */
+async function pickOfToday(server: Server, meant: string) {
+  const { today } = await readClock(server);
+  const { slots } = await readPlan(server, today);
+  const inSlots = slots.map(({ signal }) => signal);
+  const signal = await pickSignal(meant, inSlots, () => search(server, meant));
+  return { signal, today, isPlanned: inSlots.some((one) => one?.id === signal.id) };
+}
+
+const readSignal = (server: Server, id: string) =>
+  answer(server.GET("/tasks/{id}", { params: { path: { id } } }));
 
 async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {
   const { today } = await readClock(server);

@@ -34,6 +34,16 @@ export function makeProgram(): Command {
   command("done <signal>", "finish a signal, by its number in the day or its title").action(
     commands.done,
   );
+  command("start <signal>", "start a signal, by its number in the day or its title").action(
+    commands.start,
+  );
+  command("pause", "pause the signal that runs").action(commands.pause);
+  command("worked <signal> [date]", "close today for a signal, and plan it for another day").action(
+    commands.worked,
+  );
+  command("time", "show what runs and the time of the last days")
+    .option("--days <count>", "how many", upTo(400), 7)
+    .action(commands.time);
   command("list", "list signals")
     .addOption(
       new Option("--view <view>", "which ones").choices(commands.views).default("recommended"),

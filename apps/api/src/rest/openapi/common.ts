@@ -60,6 +60,8 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   columns: "Which column of a table has which field.",
   redirect: "The path to open after signing in.",
   code: "The code of the provider.",
+  rounding: "The minutes to which the time of each finished signal is rounded up: 0, 5, 6 or 15.",
+  estimatedMinutes: "The estimate to compare.",
   state: "The state that the sign-in began with.",
   error: "Why the provider refused.",
 };
@@ -112,6 +114,10 @@ export const tags: Readonly<Partial<Record<string, { description: string; of?: s
   Reminders: {
     of: ["push", "reminder"],
     description: "Reminders of signals, and the devices that receive them.",
+  },
+  Time: {
+    of: ["estimate", "time"],
+    description: "The time that was spent on signals, and what estimates learn from it.",
   },
   Subtasks: { of: ["subtask"], description: "The subtasks of a signal." },
   Views: { of: ["view"], description: "Filters of the list, saved under a name." },
