@@ -85,6 +85,8 @@ export async function sampleArguments(call: Call, today: string) {
     reschedule: { id, to: "next monday" },
     add_signal: { title: "Rake", projectId },
     update_signal: { id, priority: 5, projectId },
+    work_on: { id, action: "worked_on" },
+    time_spent: { id },
     undo: { steps: [{ call: "trash", id: loose }], left },
   };
   return { id, loose, projectId, all };

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay, createSignal, defaultScoreWeights, fromMidnight } from "@daysignal/core";
+import {
+  calendarDay,
+  createSignal,
+  defaultScoreWeights,
+  fromMidnight,
+  startsOfDays,
+} from "@daysignal/core";
 import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/index.ts";
@@ -16,6 +22,7 @@ import {
   updateEntries,
 } from "./queries/plan-queries.ts";
 import { readReview } from "./queries/review-queries.ts";
+import { readReviewTime } from "./queries/review-time-queries.ts";
 import { rollOverDay, rollOverPastDays } from "./queries/roll-over-queries.ts";
 import { findSessionWithUser } from "./queries/session-queries.ts";
 import { lockUser } from "./queries/settings-queries.ts";
@@ -28,6 +35,15 @@ import {
   updateAndFindSignal,
 } from "./queries/signal-queries.ts";
 import { listSubtasks } from "./queries/subtask-queries.ts";
+import {
+  endRunning,
+  findIntervalNeighbours,
+  findLastInterval,
+  findOverlap,
+  findRunning,
+  listFinishedWork,
+  listIntervals,
+} from "./queries/time-queries.ts";
 import { findTokenWithUser } from "./queries/token-queries.ts";
 
 let database: TestDatabase;
@@ -70,6 +86,14 @@ beforeAll(async () => {
     await database.pool.query(sessionsSql, [userId]);
   }
   await insertSignal(database.db, userId, signal);
+  // All in one account, of the last 1000 days.
+  for (let portion = 0; portion < 10; portion += 1) {
+    await database.pool.query(intervalsSql, [userId, portion * 10_000 + 1]);
+  }
+  await database.pool.query(
+    "update signals set spent_ms = 60000, completed_at = created_at where user_id = $1 and status = 'done'",
+    [userId],
+  );
   await database.pool.query("analyze");
 });
 
@@ -89,6 +113,13 @@ const entriesSql = `
   select $1, gen_random_uuid(), id, date '2026-03-14' - (number / 4)::int, number % 4, false, now(), now()
   from (select id, row_number() over (order by created_at) - 1 as number from signals where user_id = $1) s
   where number < 800`;
+
+const intervalsSql = `
+  insert into time_intervals (user_id, id, signal_id, started_at, ended_at, created_at)
+  select $1, gen_random_uuid(), worked[1 + n % 20000], at, at + interval '9 minutes', now()
+  from (select array_agg(id) as worked from signals where user_id = $1) as signals,
+    generate_series($2::int, $2::int + 9999) as n,
+    lateral (select timestamptz '2026-03-15' - n * interval '14 minutes' as at) as moment`;
 
 const sessionsSql = `
   insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
@@ -186,10 +217,36 @@ const hotQueries: readonly [string, (db: Db) => Promise<unknown>][] = [
     (one) => rollOverPastDays(one, userId, { today: date, at: now.toISOString() }),
   ],
   ["a signal's subtasks", (one) => listSubtasks(one, userId, signal.id)],
+  ["the running interval", (one) => findRunning(one, userId)],
+  ["the neighbours of a start", (one) => findIntervalNeighbours(one, userId, moment)],
+  [
+    "a signal's last interval",
+    (one) => findLastInterval(one, userId, { signalId: signal.id, at: moment }),
+  ],
+  ["an interval's overlap", (one) => findOverlap(one, userId, interval)],
+  ["the intervals of a week", (one) => listIntervals(one, userId, { ...week, limit: 2001 })],
+  [
+    "a signal's intervals",
+    (one) => listIntervals(one, userId, { ...week, signalId: signal.id, limit: 2001 }),
+  ],
+  ["the end of what runs", (one) => endRunning(one, userId, [signal.id], { now, ...utc })],
+  ["the finished signals with their time", (one) => listFinishedWork(one, userId, 200)],
 ];
 
+const utc = fromMidnight("UTC");
+const moment = "2026-03-14T12:00:00.000Z";
+const interval = {
+  ...{ id: randomUUID(), taskId: signal.id },
+  ...{ startedAt: moment, endedAt: "2026-03-14T12:09:00.000Z" },
+};
+const week = { from: "2026-03-08T00:00:00.000Z", until: "2026-03-15T00:00:00.000Z" };
+const reviewWeek = {
+  ...{ from: calendarDay("2026-03-08"), to: date },
+  starts: startsOfDays(calendarDay("2026-03-08"), 8, utc),
+};
+
 /** Tables that grow with users and days; small tables may be scanned. */
-const growing = ["signals", "plan_entries", "sessions"];
+const growing = ["signals", "plan_entries", "sessions", "time_intervals"];
 
 const kinds: readonly PlanKind[] = ["custom", "generic"];
 
@@ -213,6 +270,40 @@ describe.each(kinds)("by a %s plan,", (kind) => {
     const steps = await stepsOf((one) => listSignals(one, userId, query), kind);
     expect(steps.map((step) => step["Index Name"])).toContain(index);
   });
+});
+
+/** The most intervals that one step of the statements of a function has read. */
+async function mostIntervals(ask: (db: Db) => Promise<unknown>): Promise<number> {
+  asked.length = 0;
+  await ask(db);
+  let most = 0;
+  const visit = (node: PlanNode & { "Actual Rows"?: number }) => {
+    if (node["Relation Name"] === "time_intervals") most = Math.max(most, node["Actual Rows"] ?? 0);
+    node.Plans?.forEach(visit);
+  };
+  for (const { sql, parameters } of asked) {
+    const { rows } = await database.pool.query(`explain (analyze, format json) ${sql}`, [
+      ...parameters,
+    ]);
+    visit(rows[0]["QUERY PLAN"][0].Plan);
+  }
+  return most;
+}
+
+it.each([
+  ["the running interval", 1, (one: Db) => findRunning(one, userId)],
+  ["the neighbours of a start", 1, (one: Db) => findIntervalNeighbours(one, userId, moment)],
+  ["an interval's overlap", 1, (one: Db) => findOverlap(one, userId, interval)],
+  // 7 days of at most 103, and those that start on the day before.
+  ["a week", 824, (one: Db) => listIntervals(one, userId, { ...week, limit: 2001 })],
+  ["the times of a review of a week", 824, (one: Db) => readReviewTime(one, userId, reviewWeek, {})],
+])("%s reads at most %i of an account's 100,000 intervals", async (_, most, ask) => {
+  expect(await mostIntervals(ask)).toBeLessThanOrEqual(most);
+});
+
+it("learned estimates read only finished signals with actual time", async () => {
+  const steps = await stepsOf((one) => listFinishedWork(one, userId, 200));
+  expect(steps.map((step) => step["Index Name"])).toContain("signals_timed");
 });
 
 it("a review uses no nested loop of signals and days, even if the planner expects few signals", async () => {

@@ -52,8 +52,8 @@ describe("permissions of tools", () => {
 
   afterAll(() => client.close());
 
-  it("there are at most twelve tools, with hints, and all arguments are tested", () => {
-    expect(tools.length).toBeLessThanOrEqual(12);
+  it("there are at most fourteen tools, with hints, and all arguments are tested", () => {
+    expect(tools.length).toBeLessThanOrEqual(14);
     expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(own.all).toSorted());
     for (const { annotations, outputSchema } of tools) {
       expect(annotations?.readOnlyHint).toBeDefined();
@@ -143,6 +143,13 @@ describe("permissions of tools", () => {
       fc.tuple(fc.constant("unplan"), fc.record({ id, date: day })),
       fc.tuple(fc.constant("reschedule"), fc.record({ id, to: day })),
       fc.tuple(fc.constant("complete"), fc.record({ id })),
+      fc.tuple(
+        fc.constant("work_on"),
+        fc.record(
+          { id, action: fc.constant("worked_on"), to: fc.constantFrom("tomorrow", "in 3 days") },
+          { requiredKeys: ["id", "action"] },
+        ),
+      ),
       fc.tuple(
         fc.constant("update_signal"),
         fc.record(

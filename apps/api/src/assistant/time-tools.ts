@@ -5,53 +5,26 @@ import { change, withRoomOn } from "./change-result.ts";
 import { defineTool } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId, todayOutput } from "./tool-inputs.ts";
 
-const hints = { readOnlyHint: false, destructiveHint: false, idempotentHint: true };
-
-const start = defineTool({
-  name: "start",
-  title: "Start working on a signal",
-  description: "Starts the time of a signal. One runs at a time: another running one is paused.",
-  hints,
-  input: z.strictObject({ id: signalId }),
-  output: changeOutput,
-  run: (assistant, { id }) =>
-    change(assistant, {
-      id,
-      steps: [{ call: "start", id }],
-      said: "Started.",
-      unchanged: "It was running already.",
-    }),
-});
-
-const pause = defineTool({
-  name: "pause",
-  title: "Pause a signal",
-  description: "Stops the time of a running signal. It stays open.",
-  hints,
-  input: z.strictObject({ id: signalId }),
-  output: changeOutput,
-  run: (assistant, { id }) =>
-    change(assistant, {
-      id,
-      steps: [{ call: "pause", id }],
-      said: "Paused.",
-      unchanged: "It was not running.",
-    }),
-});
-
-const workedOn = defineTool({
-  name: "worked_on",
-  title: "Close a day for a signal that was worked on",
+const workOn = defineTool({
+  name: "work_on",
+  title: "Start, pause or close a signal that is worked on",
   description:
-    "For a planned signal that was worked on and is not finished: its day counts as kept, neither done nor returned, and it goes on at `to` or is available again.",
-  hints,
+    "`start` starts the time of a signal and pauses another running one. `pause` stops it; the signal stays open. `worked_on` closes a day for a planned signal that is not finished: the day counts as kept, neither done nor returned, and the signal goes on at `to` or is available again.",
+  hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true },
   input: z.strictObject({
     id: signalId,
-    date: dayWordsInput.optional().describe("Default: today"),
-    to: dayWordsInput.optional().describe("A later day to plan it for; default: none"),
+    action: z.enum(["start", "pause", "worked_on"]),
+    date: dayWordsInput.optional().describe("For worked_on: the day to close; default: today"),
+    to: dayWordsInput.optional().describe("For worked_on: a later day to plan it for"),
   }),
   output: changeOutput,
-  run: (assistant, { id, date = "today", to }) => {
+  run: (assistant, { id, action, date = "today", to }) => {
+    if (action !== "worked_on") {
+      const isStart = action === "start";
+      const said = isStart ? "Started." : "Paused.";
+      const unchanged = isStart ? "It was running already." : "It was not running.";
+      return change(assistant, { id, steps: [{ call: action, id }], said, unchanged });
+    }
     const day = dayNamed(assistant, date);
     const next = to === undefined ? undefined : dayNamed(assistant, to, "to");
     const steps = [{ call: "progress" as const, id, date: day, to: next }];
@@ -117,4 +90,4 @@ const timeSpent = defineTool({
 });
 
 /** The tools for the time that was spent. */
-export const timeTools = [start, pause, workedOn, timeSpent];
+export const timeTools = [workOn, timeSpent];

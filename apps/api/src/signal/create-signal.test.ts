@@ -30,6 +30,8 @@ describe("adding a signal", () => {
       impact: 1,
       effort: 2,
       estimatedMinutes: 60,
+      workDays: null,
+      spentMinutes: 0,
       status: "inbox",
       dueDate: null,
       projectId: null,

@@ -57,6 +57,7 @@ export function edgeArchive(choose: Choose): EdgeArchive {
     ...{ id: randomUUID(), signalId, day: plusDays(day, slotPosition), slotPosition },
     ...{ isOccurrence: false, occurrenceOf: null, subtasks: null, startsAt: null, minutes: null },
     ...{ ownTitle: null, ownNotes: null, completedAt: null, rolledOverAt: null, createdAt: at },
+    progress: false,
   });
   const daily = {
     ...signal(seriesId),
@@ -169,7 +170,14 @@ function settle(kind: ArchiveKind, line: Line): Line {
     const completedAt = isReturned && !line["isOccurrence"] ? null : line["completedAt"];
     const slotPosition = isReturned ? null : (line["slotPosition"] ?? 0);
     const minutes = line["startsAt"] === null ? null : line["minutes"];
-    return { ...line, completedAt, slotPosition, minutes };
+    const progress = line["progress"] && completedAt !== null && line["isOccurrence"];
+    return { ...line, completedAt, progress: Boolean(progress), slotPosition, minutes };
+  }
+  if (kind === "timeIntervals") {
+    // Running, or an hour long: the edges of instants are centuries apart.
+    const { startedAt, endedAt } = line;
+    const hourLater = new Date(Date.parse(String(startedAt)) + 3_600_000).toISOString();
+    return { ...line, endedAt: endedAt === null ? null : hourLater };
   }
   if (kind === "reminders") {
     const { minutesBefore, daysBefore } = line;
