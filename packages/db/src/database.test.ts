@@ -225,6 +225,7 @@ const schema = {
     user_id: "uuid",
     token_hash: "text",
     deadlines: "boolean default",
+    times: "boolean default",
     created_at: "timestamp with time zone",
   },
   password_resets: {

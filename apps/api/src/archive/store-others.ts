@@ -87,8 +87,8 @@ export async function storeFeed(
 ): Promise<boolean> {
   if (!feed || !hasAccess) return false;
   const before = await findCalendarFeed(tx, userId);
-  if (before?.deadlines === feed.deadlines) return false;
-  if (before) await updateCalendarFeed(tx, userId, feed.deadlines);
+  if (before?.deadlines === feed.deadlines && before.times === feed.times) return false;
+  if (before) await updateCalendarFeed(tx, userId, feed);
   else {
     const tokenHash = hashSecret(randomBytes(32).toString("base64url"));
     await storeCalendarFeed(tx, userId, { tokenHash, ...feed, at: now.toISOString() });

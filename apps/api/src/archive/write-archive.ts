@@ -79,7 +79,7 @@ export async function* writeArchive(
           exportedAt: now.toISOString(),
           account: { username, email },
           settings: await findSettings(tx, userId),
-          calendarFeed: feed ? { deadlines: feed.deadlines } : null,
+          calendarFeed: feed ? { deadlines: feed.deadlines, times: feed.times } : null,
         };
         await run.addText(archiveHead, `${JSON.stringify(head)}\n`);
         for (const kind of archiveKinds) if (kind !== "files") await writeKind(kind, tx);

@@ -7,7 +7,13 @@ import {
   plusDays,
   startOfDay,
 } from "@daysignal/core";
-import { type FeedOwner, findFeedOwner, listFeedDeadlines, listFeedEntries } from "@daysignal/db";
+import {
+  type FeedOwner,
+  findFeedOwner,
+  listFeedDeadlines,
+  listFeedEntries,
+  listFeedTimes,
+} from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { keyOf } from "../auth/hash-secret.ts";
 import { isNotModified } from "../rest/etag.ts";
@@ -51,10 +57,12 @@ async function calendarOf(ctx: Context, owner: FeedOwner): Promise<string> {
   const deadlines = owner.deadlines
     ? await listFeedDeadlines(db, userId, { ...due, limit: maxEvents })
     : [];
+  const times = owner.times ? await listFeedTimes(db, userId, { ...due, limit: maxEvents }) : [];
   const { writeCalendar } = await import("./write-calendar.ts");
   return writeCalendar({
     entries,
     deadlines,
+    times,
     rule,
     i18n: catalogues(owner.language ?? "en"),
     appName,

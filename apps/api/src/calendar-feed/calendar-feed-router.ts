@@ -19,7 +19,10 @@ import { z } from "zod";
 import { hashSecret, makeSecret } from "../auth/hash-secret.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
-const noFeed: CalendarFeed = { isActive: false, deadlines: false, createdAt: null };
+const noFeed: CalendarFeed = {
+  ...{ isActive: false, deadlines: false, times: false },
+  createdAt: null,
+};
 
 /**
  * Returns whether the plan has a calendar feed, and what it contains (§11). Errors:
@@ -51,10 +54,10 @@ const makeCalendarFeed = sessionProcedure
   })
   .input(makeCalendarFeedInput)
   .output(madeCalendarFeedSchema)
-  .mutation(async ({ ctx: { db, now, userId, signInId }, input: { deadlines } }) => {
+  .mutation(async ({ ctx: { db, now, userId, signInId }, input }) => {
     const createdAt = now.toISOString();
     const token = makeSecret(userId, randomBytes(32).toString("base64url"));
-    const stored = { tokenHash: hashSecret(token), deadlines, at: createdAt };
+    const stored = { tokenHash: hashSecret(token), ...input, at: createdAt };
     const feed = await transact(db, async (tx) => {
       // A password reset deletes the feed, so none may be created in a session that it has ended.
       if (!(await lockSignIn(tx, userId, signInId))) throw new DomainError("NOT_SIGNED_IN");
@@ -64,20 +67,20 @@ const makeCalendarFeed = sessionProcedure
   });
 
 /**
- * Sets whether the feed contains deadlines (§11). Errors: NOT_FOUND without a feed,
- * SESSION_REQUIRED.
+ * Sets whether the feed contains deadlines and the times that were spent (§11). Errors: NOT_FOUND
+ * without a feed, SESSION_REQUIRED.
  */
 const changeCalendarFeed = sessionProcedure
   .meta({
     rest: "PATCH /calendar-feed",
     summary: "Change your calendar feed",
-    description: "Sets whether the feed contains deadlines. The address remains.",
+    description: "Sets whether the feed contains deadlines and the times that were spent. The address remains.",
     errors: ["NOT_FOUND"],
   })
   .input(changeCalendarFeedInput)
   .output(calendarFeedSchema)
-  .mutation(async ({ ctx: { db, userId }, input: { deadlines } }) => {
-    const feed = await transact(db, (tx) => updateCalendarFeed(tx, userId, deadlines));
+  .mutation(async ({ ctx: { db, userId }, input }) => {
+    const feed = await transact(db, (tx) => updateCalendarFeed(tx, userId, input));
     if (!feed) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar feed" });
     return { isActive: true, ...feed };
   });

@@ -7,7 +7,7 @@ import {
   type I18n,
   startOfDay,
 } from "@daysignal/core";
-import type { FeedDeadline, FeedEntry } from "@daysignal/db";
+import type { FeedDeadline, FeedEntry, FeedTime } from "@daysignal/db";
 import ICAL from "ical.js";
 import { tzlib_get_ical_block } from "timezones-ical-library";
 
@@ -23,6 +23,8 @@ const refreshInterval = ICAL.Duration.fromString("PT30M");
 export interface FeedContents {
   entries: readonly FeedEntry[];
   deadlines: readonly FeedDeadline[];
+  /** The times that were spent. */
+  times?: readonly FeedTime[];
   /** The user's time zone and day start. */
   rule: DayRule;
   i18n: I18n;
@@ -37,7 +39,7 @@ export interface FeedContents {
  * the user's zone; everything else is an all-day event that takes no time.
  */
 export function writeCalendar(contents: FeedContents): string {
-  const { entries, deadlines, rule, i18n, appName, origin } = contents;
+  const { entries, deadlines, times = [], rule, i18n, appName, origin } = contents;
   const zone = zoneOf(rule.timeZone);
   const calendar = new ICAL.Component("vcalendar");
   const name = printable(appName);
@@ -68,6 +70,18 @@ export function writeCalendar(contents: FeedContents): string {
       summary: i18n.t("Deadline: {due}", { due }),
       url: link(day),
       ...wholeDay(day),
+    });
+  }
+  for (const time of times) {
+    const { id, title, startedAt, endedAt } = time;
+    addEvent(calendar, time, {
+      uid: `time-${id}@${hostname}`,
+      summary: `▶ ${title}`,
+      url: link(dayAt(startedAt, rule)),
+      start: timeAt(Date.parse(startedAt), zone?.name ?? null),
+      end: timeAt(Date.parse(endedAt), zone?.name ?? null),
+      zone: zone?.name ?? null,
+      isBusy: false,
     });
   }
   return `${calendar.toString()}\r\n`;

@@ -175,9 +175,11 @@ function settle(kind: ArchiveKind, line: Line): Line {
   }
   if (kind === "timeIntervals") {
     // Running, or an hour long: the edges of instants are centuries apart.
-    const { startedAt, endedAt } = line;
-    const hourLater = new Date(Date.parse(String(startedAt)) + 3_600_000).toISOString();
-    return { ...line, endedAt: endedAt === null ? null : hourLater };
+    const last = Date.UTC(3000, 0, 1) - 3_600_001;
+    const start = Math.min(Date.parse(String(line["startedAt"])), last);
+    const hourLater = new Date(start + 3_600_000).toISOString();
+    const startedAt = new Date(start).toISOString();
+    return { ...line, startedAt, endedAt: line["endedAt"] === null ? null : hourLater };
   }
   if (kind === "reminders") {
     const { minutesBefore, daysBefore } = line;

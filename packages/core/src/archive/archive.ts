@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { calendarKinds, createCalendarInput } from "../calendar/calendar.ts";
-import { changeCalendarFeedInput } from "../calendar-feed/calendar-feed.ts";
 import { createClientInput } from "../client/client.ts";
 import {
   accountLimits,
@@ -167,7 +166,10 @@ export const archiveKinds = Object.keys(archiveSchemas) as ArchiveKind[];
 export const archivedSettingsSchema = updateSettingsInput.required();
 
 /** The settings of the calendar feed. Its token is not exported. */
-export const archivedFeedSchema = changeCalendarFeedInput;
+export const archivedFeedSchema = z.strictObject({
+  deadlines: z.boolean(),
+  times: z.boolean().default(false),
+});
 
 const base64 = z.base64().meta({ format: "byte" }).nullable();
 

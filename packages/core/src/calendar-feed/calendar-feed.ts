@@ -7,6 +7,7 @@ export const calendarFeedSchema = z
   .object({
     isActive: z.boolean(),
     deadlines: z.boolean().meta({ description: "Whether it contains deadlines as well" }),
+    times: z.boolean().meta({ description: "Whether it contains the times that were spent (§18)" }),
     createdAt: z.string().nullable().meta({ description: "When the current address was created" }),
   })
   .meta({ id: "CalendarFeed" });
@@ -20,9 +21,16 @@ export const madeCalendarFeedSchema = calendarFeedSchema
   .meta({ id: "MadeCalendarFeed" });
 export type MadeCalendarFeed = z.infer<typeof madeCalendarFeedSchema>;
 
-/** Without `deadlines`, a renewed feed keeps that setting. */
-export const makeCalendarFeedInput = z.strictObject({ deadlines: z.boolean().optional() });
-export const changeCalendarFeedInput = z.strictObject({ deadlines: z.boolean() });
+/** A renewed feed keeps the settings that are not given. */
+export const makeCalendarFeedInput = z.strictObject({
+  deadlines: z.boolean().optional(),
+  times: z.boolean().optional(),
+});
+/** PATCH /api/calendar-feed: without `times`, that setting stays. */
+export const changeCalendarFeedInput = makeCalendarFeedInput.extend({ deadlines: z.boolean() });
+
+/** What a feed contains besides the plan. */
+export type FeedSettings = Pick<CalendarFeed, "deadlines" | "times">;
 
 /** The range of days in a feed. */
 export function daysOfFeed(today: CalendarDay): { from: CalendarDay; to: CalendarDay } {

@@ -44,4 +44,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table settings
       add column counts_learned_time boolean not null default false`.execute(db);
+  await sql`
+    alter table calendar_feeds add column times boolean not null default false`.execute(db);
 }

@@ -1,9 +1,18 @@
-import type { CalendarDay, CalendarFeed, Language, TimeBox } from "@daysignal/core";
+import type {
+  CalendarDay,
+  CalendarFeed,
+  FeedSettings,
+  Language,
+  TimeBox,
+} from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import type { SecretKey } from "./session-queries.ts";
 import { isOpenSql } from "./signal-columns.ts";
+
+/** Undefined settings stay unchanged. */
+type GivenSettings = { readonly [K in keyof FeedSettings]?: boolean | undefined };
 
 /** A user's calendar feed; undefined without one. */
 export async function findCalendarFeed(
@@ -12,43 +21,43 @@ export async function findCalendarFeed(
 ): Promise<Omit<CalendarFeed, "isActive"> | undefined> {
   return await db
     .selectFrom("calendar_feeds")
-    .select(["deadlines", "created_at as createdAt"])
+    .select(["deadlines", "times", "created_at as createdAt"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
 }
 
 /**
- * Stores a feed, or a new address for the existing one; undefined `deadlines` leave that setting
- * unchanged.
+ * Stores a feed, or a new address for the existing one; undefined settings stay unchanged.
  */
 export async function storeCalendarFeed(
   tx: Db,
   userId: string,
-  { tokenHash, deadlines, at }: { tokenHash: string; deadlines?: boolean | undefined; at: string },
-): Promise<{ deadlines: boolean }> {
+  { tokenHash, at, deadlines, times }: { tokenHash: string; at: string } & GivenSettings,
+): Promise<FeedSettings> {
   // Kysely omits undefined values.
-  const columns = { token_hash: tokenHash, created_at: at, deadlines };
+  const columns = { token_hash: tokenHash, created_at: at, deadlines, times };
   const row = await tx
     .insertInto("calendar_feeds")
     .values({ user_id: userId, ...columns })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(columns))
-    .returning("deadlines")
+    .returning(["deadlines", "times"])
     .executeTakeFirstOrThrow();
   noteChange(tx, userId, { kind: "access" });
   return row;
 }
 
-/** Sets whether a feed contains deadlines; returns undefined if there is no feed. */
+/** Changes the given settings of a feed; returns undefined if there is no feed. */
 export async function updateCalendarFeed(
   tx: Db,
   userId: string,
-  deadlines: boolean,
+  { deadlines, times }: GivenSettings & { deadlines: boolean },
 ): Promise<Omit<CalendarFeed, "isActive"> | undefined> {
+  // Kysely omits undefined values.
   const row = await tx
     .updateTable("calendar_feeds")
-    .set({ deadlines })
+    .set({ deadlines, times })
     .where("user_id", "=", userId)
-    .returning(["deadlines", "created_at as createdAt"])
+    .returning(["deadlines", "times", "created_at as createdAt"])
     .executeTakeFirst();
   if (row) noteChange(tx, userId, { kind: "access" });
   return row;
@@ -67,6 +76,7 @@ export async function deleteCalendarFeed(tx: Db, userId: string): Promise<void> 
 export interface FeedOwner {
   userId: string;
   deadlines: boolean;
+  times: boolean;
   /** Null if unknown. */
   timeZone: string | null;
   dayStart: string;
@@ -85,6 +95,7 @@ export async function findFeedOwner(
     .select([
       "feed.user_id as userId",
       "feed.deadlines",
+      "feed.times",
       "settings.time_zone as timeZone",
       "settings.day_start as dayStart",
       "settings.language",
@@ -147,5 +158,36 @@ export async function listFeedDeadlines(
     from signals
     where user_id = ${userId} and ${isOpenSql} and due_at >= ${from} and due_at < ${to}
     order by due_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A time that was spent on a signal, as a calendar event. */
+export interface FeedTime {
+  id: string;
+  title: string;
+  startedAt: string;
+  endedAt: string;
+  sequence: number;
+  changedAt: string;
+}
+
+/** The ended intervals between two instants, latest first, at most `limit`. */
+export async function listFeedTimes(
+  db: Db,
+  userId: string,
+  { from, to, limit }: { from: string; to: string; limit: number },
+): Promise<FeedTime[]> {
+  const { rows } = await sql<FeedTime>`
+    select spent.id, signal.title, spent.started_at as "startedAt", spent.ended_at as "endedAt",
+      signal.version - 1 as sequence, greatest(spent.created_at, signal.updated_at) as "changedAt"
+    from (
+      select * from time_intervals
+      where user_id = ${userId} and ended_at is not null
+        and started_at >= ${from} and started_at < ${to}
+      order by started_at desc limit ${limit}
+    ) as spent
+    join signals as signal on signal.user_id = ${userId} and signal.id = spent.signal_id
+    where signal.status <> 'deleted'
+    order by spent.started_at desc`.execute(db);
   return rows;
 }

@@ -93,7 +93,7 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
       findPasskey: (db, userId, id) => passkeys.findPasskey(db, userId, id),
       findTwoFactor: twoFactor.findTwoFactor,
       takeEmailChangeTry: (db, userId) => emails.takeEmailChangeTry(db, userId, storedAt),
-      updateCalendarFeed: (db, userId) => feeds.updateCalendarFeed(db, userId, true),
+      updateCalendarFeed: (db, userId) => feeds.updateCalendarFeed(db, userId, { deadlines: true }),
       updateHookRow: (db, userId, id) =>
         hooks.updateHookRow(db, userId, { id, isOn: false }, dayOfEach),
       renamePasskey: (db, userId, id) => passkeys.renamePasskey(db, userId, id, "Key 2"),

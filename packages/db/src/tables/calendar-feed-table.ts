@@ -7,5 +7,7 @@ export interface CalendarFeedTable {
   user_id: string;
   token_hash: string;
   deadlines: ColumnType<boolean, boolean | undefined, boolean>;
+  /** Whether it contains the times that were spent. */
+  times: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: string;
 }
