@@ -84,6 +84,7 @@ describe("an archive of an older version", () => {
     const entry = {
       occurrenceOf: null,
       subtasks: null,
+      progress: false,
       startsAt: null,
       minutes: null,
       ownTitle: null,

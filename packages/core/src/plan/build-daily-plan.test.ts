@@ -10,7 +10,8 @@ import { dailyPlanSchema, type SlotEntry } from "./plan.ts";
 import { noTimeBox } from "./time-box.ts";
 
 const date = calendarDay("2026-03-14");
-const plain = { ...noTimeBox, ...noOwnWords };
+const untouched = { progress: false, spentMinutes: 0, ...noOwnWords };
+const plain = { ...noTimeBox, ...untouched };
 const named = (id: string, fields: Partial<Signal> = {}) => aSignal({ id, title: id, ...fields });
 const mapOf = (...signals: Signal[]) => new Map(signals.map((signal) => [signal.id, signal]));
 
@@ -50,7 +51,7 @@ describe("a daily plan", () => {
       mapOf(a, b),
     );
     expect(plan.slots).toEqual([
-      { position: 0, signal: b, done: false, startsAt: "09:30", minutes: 45, ...noOwnWords },
+      { position: 0, signal: b, done: false, startsAt: "09:30", minutes: 45, ...untouched },
       { position: 1, signal: null, done: false, ...plain },
       { position: 2, signal: a, done: true, ...plain },
       { position: 3, signal: null, done: false, ...plain },
@@ -70,6 +71,13 @@ describe("a daily plan", () => {
     const plan = planOf([{ signalId: "a", slotPosition: 6, done: false }], everySignal);
     expect(plan.slots).toHaveLength(7);
     expect(plan.dailyWIPLimit).toBe(4);
+  });
+
+  test("takes the share of a day from a signal that is meant to go over several days", () => {
+    const long = named("a", { estimatedMinutes: 100, workDays: 3 });
+    const plan = planOf([{ signalId: "a", slotPosition: 0, done: false, progress: true }], mapOf(long));
+    expect(plan.plannedMinutes).toBe(34);
+    expect(plan).toMatchObject({ completedCount: 0, slots: [{ progress: true }, {}, {}, {}] });
   });
 
   test("leaves out an entry whose signal is unknown", () => {

@@ -160,7 +160,10 @@ describe("the trash", () => {
 });
 
 test("the known days of a signal are its own location and the cached plans", () => {
-  const entry = (day: string, completedAt: string | null) => ({ id: day, day, completedAt });
+  const entry = (day: string, completedAt: string | null) => ({
+    ...{ id: day, day, completedAt },
+    progress: false,
+  });
   const [finished, changed] = ["2026-03-14T09:00:00.000Z", "2026-03-14T10:00:00.000Z"];
   const plans = [aPlan({ date: sunday, slots: [aSignal("b"), aSignal("a", { status: "done" })] })];
   const data = plannerData([], plans);

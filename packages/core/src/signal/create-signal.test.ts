@@ -18,6 +18,7 @@ describe("a new signal", () => {
       impact: 1,
       effort: 2,
       estimatedMinutes: 60,
+      workDays: null,
       status: "inbox",
       dueDate: null,
       projectId: null,
