@@ -108,6 +108,7 @@ export function anyDayPlan(most = 10): fc.Arbitrary<SlotEntry[]> {
           signalId: names[index] ?? "z",
           slotPosition: positions[index] ?? 0,
           done,
+          ...{ progress: false, spentMinutes: 0 },
           ...box,
           ...words,
         })),

@@ -296,7 +296,11 @@ it.each([
   ["an interval's overlap", 1, (one: Db) => findOverlap(one, userId, interval)],
   // 7 days of at most 103, and those that start on the day before.
   ["a week", 824, (one: Db) => listIntervals(one, userId, { ...week, limit: 2001 })],
-  ["the times of a review of a week", 824, (one: Db) => readReviewTime(one, userId, reviewWeek, {})],
+  [
+    "the times of a review of a week",
+    824,
+    (one: Db) => readReviewTime(one, userId, reviewWeek, {}),
+  ],
 ])("%s reads at most %i of an account's 100,000 intervals", async (_, most, ask) => {
   expect(await mostIntervals(ask)).toBeLessThanOrEqual(most);
 });

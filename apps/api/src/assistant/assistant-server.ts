@@ -49,7 +49,8 @@ const capabilities = {
 export function createAssistantServer(assistant: Assistant): McpServer {
   const info = { name: "daysignal", title: "Daysignal", version: release };
   const server = new McpServer(info, { instructions, capabilities });
-  for (const register of [...readTools, ...planTools, ...signalTools, ...timeTools]) register(server, assistant);
+  for (const register of [...readTools, ...planTools, ...signalTools, ...timeTools])
+    register(server, assistant);
   for (const { name, title, description, text } of prompts) {
     const date = z.string().max(100).optional().describe("The day; today by default");
     const config = { title, description, argsSchema: z.object({ date }) };

@@ -74,7 +74,8 @@ const changeCalendarFeed = sessionProcedure
   .meta({
     rest: "PATCH /calendar-feed",
     summary: "Change your calendar feed",
-    description: "Sets whether the feed contains deadlines and the times that were spent. The address remains.",
+    description:
+      "Sets whether the feed contains deadlines and the times that were spent. The address remains.",
     errors: ["NOT_FOUND"],
   })
   .input(changeCalendarFeedInput)

@@ -91,7 +91,9 @@ async function carryOut(
     case "plan-today":
     case "date": {
       if (date === null) return signal;
-      const isThere = entries.some(({ signalId, day, progress }) => signalId === signal.id && day === date && !progress);
+      const isThere = entries.some(
+        ({ signalId, day, progress }) => signalId === signal.id && day === date && !progress,
+      );
       return isThere ? signal : await planOn(tx, ctx, { signal, limits, entries, date });
     }
     case "lower":

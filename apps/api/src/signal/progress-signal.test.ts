@@ -36,7 +36,9 @@ const progress = (id: string, to?: string, date = today) =>
 const signal = async (id: string) => (await call("signal.get", { id })).body;
 const plan = async (date: string) => (await call("plan.get", { date })).body;
 const slotOf = async (id: string, date = today) =>
-  (await plan(date)).slots.find((slot: { signal: { id: string } | null }) => slot.signal?.id === id);
+  (await plan(date)).slots.find(
+    (slot: { signal: { id: string } | null }) => slot.signal?.id === id,
+  );
 const review = async () => (await call("review.get", { from: today, to: today })).body.totals;
 
 describe("a signal that was worked on", () => {

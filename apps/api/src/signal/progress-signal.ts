@@ -60,7 +60,12 @@ export const progressSignal = userProcedure
           current = await moveOn(tx, ctx, { signal, closed: moved, to, limits: settings });
         } else {
           const rest = entries.filter((entry) => entry !== closed);
-          const planned = await planOn(tx, ctx, { signal, limits: settings, entries: rest, date: to });
+          const planned = await planOn(tx, ctx, {
+            signal,
+            limits: settings,
+            entries: rest,
+            date: to,
+          });
           await storePlanned(tx, ctx, signal, planned);
         }
       }

@@ -1,9 +1,4 @@
-import {
-  estimateInput,
-  learnEstimate,
-  learnedEstimateSchema,
-  learning,
-} from "@daysignal/core";
+import { estimateInput, learnEstimate, learnedEstimateSchema, learning } from "@daysignal/core";
 import { findProject, listFinishedWork } from "@daysignal/db";
 import { found } from "../trpc/entities.ts";
 import { router, userProcedure } from "../trpc/procedures.ts";

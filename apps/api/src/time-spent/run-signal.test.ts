@@ -118,7 +118,10 @@ describe("a running signal", () => {
     ["finished as an edit", (id: string) => call("signal.update", { id, status: "done" })],
     ["put into the trash", (id: string) => call("signal.trash", { id })],
     ["removed from today", (id: string) => call("plan.unselect", { date: today, taskId: id })],
-    ["moved to another day", (id: string) => call("plan.select", { date: "2026-03-16", taskId: id })],
+    [
+      "moved to another day",
+      (id: string) => call("plan.select", { date: "2026-03-16", taskId: id }),
+    ],
     [
       "scheduled for another day",
       (id: string) => call("signal.schedule", { id, date: "2026-03-16", recurrence: "none" }),
@@ -238,7 +241,16 @@ describe("starts and pauses that arrive late", () => {
 
 describe("any history of several devices, kills and corrections", () => {
   const step = fc.record({
-    does: fc.constantFrom("start", "pause", "complete", "reopen", "trash", "restore", "add", "move"),
+    does: fc.constantFrom(
+      "start",
+      "pause",
+      "complete",
+      "reopen",
+      "trash",
+      "restore",
+      "add",
+      "move",
+    ),
     place: fc.nat({ max: 2 }),
     minutes: fc.integer({ min: 1, max: 400 }),
     ago: fc.option(fc.nat({ max: 3000 }), { freq: 2 }),
@@ -263,7 +275,10 @@ describe("any history of several devices, kills and corrections", () => {
             const endedAt = new Date(now - (ago ?? 0) * minute).toISOString();
             if (does === "add") return call("time.create", { taskId: id, startedAt, endedAt });
             if (does === "move") return moveLast(startedAt);
-            return call(`signal.${does}`, does === "start" || does === "pause" ? { id, ...moment } : { id });
+            return call(
+              `signal.${does}`,
+              does === "start" || does === "pause" ? { id, ...moment } : { id },
+            );
           }),
         );
         for (const { status } of responses) expect(status).toBeLessThan(500);

@@ -24,7 +24,10 @@ const spent = async () => (await call("signal.get", { id: taskId })).body.spentM
 
 describe("times", () => {
   it("are added on any day, corrected and removed, and each can be undone", async () => {
-    const input = { id: randomUUID(), ...time("2026-01-05T09:00:00.000Z", "2026-01-05T10:00:00.000Z") };
+    const input = {
+      id: randomUUID(),
+      ...time("2026-01-05T09:00:00.000Z", "2026-01-05T10:00:00.000Z"),
+    };
     const added = await call("time.create", input);
     expect(added).toMatchObject({ status: 200, body: input });
     expect((await call("time.create", input)).body).toEqual(input);
@@ -40,7 +43,11 @@ describe("times", () => {
 
   it("move to another signal, and run again", async () => {
     const other = (await addSignal(call)).id;
-    const { id } = await add(call, "time.create", time("2026-03-29T09:00:00Z", "2026-03-29T10:00:00Z"));
+    const { id } = await add(
+      call,
+      "time.create",
+      time("2026-03-29T09:00:00Z", "2026-03-29T10:00:00Z"),
+    );
     await call("time.update", { id, taskId: other });
     expect(await spent()).toBe(0);
     await call("time.update", { id, endedAt: null });
@@ -48,7 +55,11 @@ describe("times", () => {
   });
 
   it("that overlap another one are refused with its id", async () => {
-    const { id } = await add(call, "time.create", time("2026-03-05T09:00:00Z", "2026-03-05T10:00:00Z"));
+    const { id } = await add(
+      call,
+      "time.create",
+      time("2026-03-05T09:00:00Z", "2026-03-05T10:00:00Z"),
+    );
     const overlapping = [
       time("2026-03-05T08:00:00Z", "2026-03-05T09:00:01Z"),
       time("2026-03-05T09:59:59Z", "2026-03-05T11:00:00Z"),
@@ -61,7 +72,10 @@ describe("times", () => {
     }
     const next = await call("time.create", time("2026-03-05T10:00:00Z", "2026-03-05T11:00:00Z"));
     expect(next.status).toBe(200);
-    const response = await call("time.update", { id: next.body.id, startedAt: "2026-03-05T09:30:00Z" });
+    const response = await call("time.update", {
+      id: next.body.id,
+      startedAt: "2026-03-05T09:30:00Z",
+    });
     expect(response).toMatchObject({ status: 409, body: { otherId: id } });
     await call("signal.start", { id: taskId, at: "2026-03-29T11:00:00Z" });
     const now = await call("time.create", time("2026-03-29T10:00:00Z", "2026-03-29T11:30:00Z"));
@@ -80,7 +94,11 @@ describe("times", () => {
 
   it("are listed by day, with the change of clocks and over midnight", async () => {
     // Berlin, 28 March 23:30 to 29 March 04:00: the night has an hour less.
-    const night = await add(call, "time.create", time("2026-03-28T22:30:00Z", "2026-03-29T02:00:00Z"));
+    const night = await add(
+      call,
+      "time.create",
+      time("2026-03-28T22:30:00Z", "2026-03-29T02:00:00Z"),
+    );
     expect((await call("time.list", { from: "2026-03-28", to: "2026-03-29" })).body).toEqual({
       days: [
         {
@@ -100,7 +118,8 @@ describe("times", () => {
     });
     // In another zone it is on other days, and its sum stays.
     await call("settings.update", { timeZone: "America/New_York" });
-    const { days } = (await call("time.list", { from: "2026-03-28", to: "2026-03-29", taskId })).body;
+    const { days } = (await call("time.list", { from: "2026-03-28", to: "2026-03-29", taskId }))
+      .body;
     expect(days).toMatchObject([{ date: "2026-03-28", spentMinutes: 210 }]);
   });
 
@@ -138,7 +157,11 @@ describe("estimates", () => {
       const { id } = await addSignal(call, { estimatedMinutes: 60, tags: ["call"] });
       const start = Date.parse(`2026-03-${String(day).padStart(2, "0")}T09:00:00Z`);
       const endedAt = new Date(start + minutes * 60_000).toISOString();
-      await add(call, "time.create", { taskId: id, startedAt: new Date(start).toISOString(), endedAt });
+      await add(call, "time.create", {
+        taskId: id,
+        startedAt: new Date(start).toISOString(),
+        endedAt,
+      });
       await call("signal.complete", { id });
     };
     for (const day of [1, 2, 3, 4]) await finish(120, day);
@@ -149,6 +172,10 @@ describe("estimates", () => {
       count: 5,
       minutes: 46,
     });
-    expect((await call("estimate.get", {})).body).toEqual({ factor: 1.54, count: 5, minutes: null });
+    expect((await call("estimate.get", {})).body).toEqual({
+      factor: 1.54,
+      count: 5,
+      minutes: null,
+    });
   });
 });

@@ -62,9 +62,7 @@ const listTime = userProcedure
     const [first] = days;
     // The first day may lack intervals; a day with too many of them is listed without the earliest.
     const isCut = intervals.length === limit && days.length > 1;
-    return isCut && first
-      ? { days: days.slice(1), nextTo: first.date }
-      : { days, nextTo: null };
+    return isCut && first ? { days: days.slice(1), nextTo: first.date } : { days, nextTo: null };
   });
 
 /** The running interval, or null (§18). */
@@ -87,7 +85,8 @@ const createTime = creatingProcedure
   .meta({
     rest: "POST /time",
     summary: "Add a time that was spent on a signal",
-    description: "At most 24 hours, and not in the future. If the `id` exists, that interval is returned.",
+    description:
+      "At most 24 hours, and not in the future. If the `id` exists, that interval is returned.",
     errors: ["IN_TRASH", "LIMIT_REACHED", "TIME_OVERLAPS"],
   })
   .input(createTimeInput)
@@ -178,9 +177,7 @@ async function storeChange(
 }
 
 const isSame = (one: TimeInterval, other: TimeInterval) =>
-  one.taskId === other.taskId &&
-  one.startedAt === other.startedAt &&
-  one.endedAt === other.endedAt;
+  one.taskId === other.taskId && one.startedAt === other.startedAt && one.endedAt === other.endedAt;
 
 /** The times in which signals were worked on (§18). */
 export const timeRouter = router({

@@ -45,13 +45,7 @@ function itemsOf(archive: Json): Item[] {
   for (const { signalId, day, completedAt, progress, rolledOverAt } of archive.planEntries) {
     const signal = byId[signalId];
     if (!signal) continue;
-    const state = progress
-      ? "progress"
-      : completedAt
-        ? "done"
-        : rolledOverAt
-          ? "returned"
-          : "open";
+    const state = progress ? "progress" : completedAt ? "done" : rolledOverAt ? "returned" : "open";
     byKey[`${signalId}/${day}`] ??= { day, signal, states: [] };
     byKey[`${signalId}/${day}`]?.states.push(state);
   }

@@ -64,8 +64,7 @@ async function countTimes({ userId, timeZone, dayStart, from, to, rounding }: Co
       select from plan_entries
       where signal_id = signals.id and completed_at is not null and not progress
     )`;
-  const round =
-    rounding === 0 ? sql`spent` : sql`ceil(spent / ${rounding}::numeric) * ${rounding}`;
+  const round = rounding === 0 ? sql`spent` : sql`ceil(spent / ${rounding}::numeric) * ${rounding}`;
   const finished = sql`
     select signals.*, item.day, spent, ${round} as rounded
     from items as item join signals on signals.id = item.signal_id,
@@ -104,9 +103,12 @@ async function countTimes({ userId, timeZone, dayStart, from, to, rounding }: Co
       where entry.signal_id = part.signal_id and entry.day = part.day)`),
     total: Object.values(await groupsBy("'all'"))[0] ?? [0, 0, 0, 0, 0],
     byProject: await groupsBy("project_id"),
-    byClient: await groupsBy("client_id", sql`left join (
+    byClient: await groupsBy(
+      "client_id",
+      sql`left join (
         select id as of_project, client_id from projects where user_id = ${userId}
-      ) as projects on of_project = project_id`),
+      ) as projects on of_project = project_id`,
+    ),
     byTag: await groupsBy("tag", sql`, unnest(tags) as tag`),
     byWeekday: await groupsBy("extract(dow from day)"),
   };

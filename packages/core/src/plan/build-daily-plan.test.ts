@@ -75,7 +75,10 @@ describe("a daily plan", () => {
 
   test("takes the share of a day from a signal that is meant to go over several days", () => {
     const long = named("a", { estimatedMinutes: 100, workDays: 3 });
-    const plan = planOf([{ signalId: "a", slotPosition: 0, done: false, progress: true }], mapOf(long));
+    const plan = planOf(
+      [{ signalId: "a", slotPosition: 0, done: false, progress: true }],
+      mapOf(long),
+    );
     expect(plan.plannedMinutes).toBe(34);
     expect(plan).toMatchObject({ completedCount: 0, slots: [{ progress: true }, {}, {}, {}] });
   });

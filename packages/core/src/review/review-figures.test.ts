@@ -16,12 +16,22 @@ import { maxReviewDays } from "./review-limits.ts";
 const first = calendarDay("2026-02-20");
 const anyCount = fc.nat({ max: 3 });
 const anyDays = fc
-  .array(fc.tuple(anyCount, anyCount, anyCount, anyCount, anyCount), { minLength: 1, maxLength: 30 })
+  .array(fc.tuple(anyCount, anyCount, anyCount, anyCount, anyCount), {
+    minLength: 1,
+    maxLength: 30,
+  })
   .map((counts) =>
     counts.map(
       ([done, progress, open, returned, unplanned], index): ReviewDay => ({
         date: plusDays(first, index),
-        ...{ planned: done + progress + open + returned, done, progress, returned, unplanned, minutes: 5 * done },
+        ...{
+          planned: done + progress + open + returned,
+          done,
+          progress,
+          returned,
+          unplanned,
+          minutes: 5 * done,
+        },
         highPriority: { planned: open, done: 0 },
         highImpact: { planned: done, done },
       }),
@@ -52,7 +62,14 @@ test("figures of a range are the sums of those of its parts", () => {
 test("figures are the sums of the days from the first to the last", () => {
   const day = (offset: number, n: number): ReviewDay => ({
     date: plusDays(first, offset),
-    ...{ planned: n, done: 2 * n, progress: 6 * n, returned: 3 * n, unplanned: 4 * n, minutes: 5 * n },
+    ...{
+      planned: n,
+      done: 2 * n,
+      progress: 6 * n,
+      returned: 3 * n,
+      unplanned: 4 * n,
+      minutes: 5 * n,
+    },
     highPriority: { planned: 6 * n, done: 7 * n },
     highImpact: { planned: 8 * n, done: 9 * n },
   });

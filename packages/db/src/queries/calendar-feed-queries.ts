@@ -1,10 +1,4 @@
-import type {
-  CalendarDay,
-  CalendarFeed,
-  FeedSettings,
-  Language,
-  TimeBox,
-} from "@daysignal/core";
+import type { CalendarDay, CalendarFeed, FeedSettings, Language, TimeBox } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";

@@ -20,7 +20,14 @@ test("highlights become Markdown in which their text is escaped", () => {
       { id: "b", title: "Done one", status: "done" as const, returns: 2, allReturns: 2 },
     ],
     time: {
-      ...{ spentMinutes: 0, plannedMinutes: 0, byProject: [], byClient: [], byTag: [], byWeekday: [] },
+      ...{
+        spentMinutes: 0,
+        plannedMinutes: 0,
+        byProject: [],
+        byClient: [],
+        byTag: [],
+        byWeekday: [],
+      },
       total: { count: 0, estimatedMinutes: 0, spentMinutes: 0, roundedMinutes: 0, otherMinutes: 0 },
       underestimated: [],
     },

@@ -29,7 +29,14 @@ const review: Review = {
   byTag: [{ tag: "home", ...figures }],
   byType: [{ type: "personal", ...figures }],
   time: {
-    ...{ spentMinutes: 0, plannedMinutes: 0, byProject: [], byClient: [], byTag: [], byWeekday: [] },
+    ...{
+      spentMinutes: 0,
+      plannedMinutes: 0,
+      byProject: [],
+      byClient: [],
+      byTag: [],
+      byWeekday: [],
+    },
     total: { count: 0, estimatedMinutes: 0, spentMinutes: 0, roundedMinutes: 0, otherMinutes: 0 },
     underestimated: [],
   },

@@ -89,7 +89,15 @@ it("uses the occurrence if there is one, else the signal", () => {
   const done = aSignal("a", { status: "done" });
   expect(chosen(done, undefined)[1]?.[0]).toBe("Not done");
   expect(
-    chosen(done, { position: 0, signal: done, done: false, progress: false, spentMinutes: 0, ...noTimeBox, ...noOwnWords })[2]?.[0],
+    chosen(done, {
+      position: 0,
+      signal: done,
+      done: false,
+      progress: false,
+      spentMinutes: 0,
+      ...noTimeBox,
+      ...noOwnWords,
+    })[2]?.[0],
   ).toBe("Done");
 });
 
