@@ -131,7 +131,7 @@ describe("the feed", () => {
   afterAll(() => app.close());
 
   it("exists from its creation to its end, at one address that cannot be guessed", async () => {
-    const none = { isActive: false, deadlines: false, createdAt: null };
+    const none = { isActive: false, deadlines: false, times: false, createdAt: null };
     expect((await call("calendarFeed.get")).body).toEqual(none);
     expect((await call("calendarFeed.change", { deadlines: true })).status).toBe(404);
     path = `/calendar/${"x".repeat(43)}.ics`;
@@ -151,7 +151,10 @@ describe("the feed", () => {
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
     const { body } = await call("calendarFeed.get");
-    expect(body).toEqual({ isActive: true, deadlines: true, createdAt: expect.any(String) });
+    expect(body).toEqual({
+      ...{ isActive: true, deadlines: true, times: false },
+      createdAt: expect.any(String),
+    });
 
     const before = path;
     expect(await make()).toMatchObject({ deadlines: true });
@@ -165,6 +168,21 @@ describe("the feed", () => {
     }
     expect((await call("calendarFeed.end")).body).toEqual(none);
     expect((await poll()).response.status).toBe(404);
+  });
+
+  it("contains the times that were spent, if that is chosen", async () => {
+    await make({ times: true });
+    const { id: taskId } = await addSignal(call, { title: "Call Anna" });
+    const startedAt = "2026-03-13T22:30:00.000Z";
+    const endedAt = "2026-03-13T23:45:00.000Z";
+    await call("time.create", { taskId, startedAt, endedAt });
+    const { text } = await poll();
+    expect(text).toContain("DTSTART;TZID=Europe/Berlin:20260313T233000");
+    expect(eventsOf(text)).toMatchObject([
+      { summary: "▶ Call Anna", start: startedAt, end: endedAt, isBusy: false },
+    ]);
+    await call("calendarFeed.change", { deadlines: false, times: false });
+    expect(eventsOf((await poll()).text)).toEqual([]);
   });
 
   it("shows each change at the next poll, and responds 304 if nothing has changed", async () => {

@@ -68,7 +68,7 @@ describe("live updates", () => {
     expect(kinds(stream)).toEqual(
       new Set([
         ...["signal", "plan", "subtask", "project", "client", "settings", "access"],
-        ...["calendar", "reminder", "view"],
+        ...["calendar", "reminder", "time", "view"],
       ]),
     );
   });

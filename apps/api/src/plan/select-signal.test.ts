@@ -47,7 +47,7 @@ describe("planning a day", () => {
       slots: [0, 1, 2, 3].map((position) => ({
         position,
         signal: null,
-        done: false,
+        ...{ done: false, progress: false, spentMinutes: 0 },
         ...noTimeBox,
         ...noOwnWords,
       })),

@@ -180,9 +180,11 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   NOT_RUNNING: async () => client.call("POST", `/tasks/${await addTask()}/pause`, {}),
   TIME_OVERLAPS: async () => {
     const taskId = await addTask();
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-    await client.call("POST", "/time", { taskId, startedAt: ago(60), endedAt: ago(30) });
-    return client.call("POST", "/time", { taskId, startedAt: ago(40), endedAt: ago(10) });
+    const on = (from: string, to: string) => ({
+      ...{ taskId, startedAt: `2026-01-05T${from}:00Z`, endedAt: `2026-01-05T${to}:00Z` },
+    });
+    await client.call("POST", "/time", on("09:00", "09:30"));
+    return client.call("POST", "/time", on("09:20", "09:50"));
   },
   IN_TRASH: async () => {
     const id = await addTask();
