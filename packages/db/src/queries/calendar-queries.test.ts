@@ -145,8 +145,8 @@ describe("a calendar feed", () => {
     const [one, two] = [randomUUID(), randomUUID()];
     const made = await store(one);
     expect((await findChanges(db, userId, 0)).changes).toMatchObject([{ kind: "access" }]);
-    expect(await store(one, !made.deadlines)).toEqual({ deadlines: !made.deadlines });
-    expect(await store(two)).toEqual({ deadlines: !made.deadlines });
+    expect(await store(one, !made.deadlines)).toEqual({ ...made, deadlines: !made.deadlines });
+    expect(await store(two)).toEqual({ ...made, deadlines: !made.deadlines });
     const find = (hash: string, of: string | undefined) =>
       feeds.findFeedOwner(db, { hash, userId: of });
     const owner = { userId, deadlines: !made.deadlines, dayStart: "00:00" };

@@ -67,11 +67,11 @@ it("each number of a review equals the length of its list of signals", async () 
   const whole = await read();
   expect(whole.days).toEqual([
     {
-      ...{ date: from, planned: 1, done: 0, returned: 1, unplanned: 0, minutes: 0 },
+      ...{ date: from, planned: 1, done: 0, progress: 0, returned: 1, unplanned: 0, minutes: 0 },
       ...{ highPriority: none, highImpact: none },
     },
     {
-      ...{ date: to, planned: 3, done: 1, returned: 1, unplanned: 1, minutes: 90 },
+      ...{ date: to, planned: 3, done: 1, progress: 0, returned: 1, unplanned: 1, minutes: 90 },
       ...{ highPriority: { planned: 1, done: 1 }, highImpact: none },
     },
   ]);
