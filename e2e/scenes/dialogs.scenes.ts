@@ -12,6 +12,9 @@ async function openFromAccountMenu(page: Page, item: string): Promise<void> {
 
 async function openFromCardMenu(page: Page, item: string): Promise<void> {
   const card = page.getByRole("listitem", { name: /^Slot 2 of / });
+  // On a phone it is a row, which a tap expands.
+  const row = card.locator("button [data-part=title]");
+  if ((await row.count()) > 0) await row.click();
   await card.hover();
   await card.getByRole("button", { name: "More actions" }).click({ force: true });
   await page.getByRole("menuitem", { name: item }).click();
