@@ -188,6 +188,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           md: "minmax(0, 1fr) 15rem",
           lg: "minmax(0, 1fr) 31rem",
         }}
+        gridTemplateRows={{ md: "auto 1fr" }}
         columnGap="8"
         rowGap="6"
         alignItems="start"
@@ -205,11 +206,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
-          <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
-            {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
-          </DetailsPart>
         </Stack>
-        <Stack gap="5">
+        {/* Beside the texts and, below these, the history. */}
+        <Stack gap="5" gridRow={{ md: "span 2" }}>
           {/* Two beside each other where there is room. */}
           <Box
             display="grid"
@@ -247,6 +246,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           </DetailsPart>
           {controls.tags}
         </Stack>
+        <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
+          {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
+        </DetailsPart>
       </Box>
     </>
   );
