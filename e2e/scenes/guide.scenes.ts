@@ -6,7 +6,7 @@ scene("the guide", async ({ signedIn, look }) => {
   await look("guide-contents");
   const field = signedIn.getByRole("searchbox", { name: "Search the guide" });
   await field.fill("day full");
-  await signedIn.getByRole("mark").first().waitFor();
+  await signedIn.locator("mark").first().waitFor();
   await look("guide-search", { fullPage: true });
   await field.fill("xylophone");
   await look("guide-search-empty");

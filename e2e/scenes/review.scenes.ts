@@ -26,7 +26,7 @@ scene("a review of little", async ({ newcomer, look }) => {
     await post(`/${id}/complete`, {});
   });
   await newcomer.reload();
-  await newcomer.getByText("1 done without a plan.").waitFor();
+  await newcomer.getByRole("button", { name: "1 done without a plan." }).waitFor();
   await look("review-little", { fullPage: true });
 });
 

@@ -33,6 +33,9 @@ export const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N}\s-]/gu, "")
     .replace(/\s/g, "-");
 
+/** What begins an item of a list. */
+const listMarks = /^ *(-|\d+\.) /gm;
+
 /** Removes the markup that the pages of the guide use. */
 const plain = (markdown: string): string =>
   markdown
@@ -55,7 +58,7 @@ export function guideSections(): GuideSection[] {
     const parts = `\n${guideText(page)}`.split(/\n#{1,3} /).slice(1);
     const sections = parts.map((part) => {
       const [heading = "", ...lines] = part.split("\n");
-      return { heading: plain(heading), text: plain(lines.join("\n")) };
+      return { heading: plain(heading), text: plain(lines.join("\n").replace(listMarks, "")) };
     });
     const title = sections[0]?.heading ?? page;
     return sections.map((section) => ({ page, title, ...section }));
