@@ -46,6 +46,7 @@ function TouchLine(props: RowContentProps) {
       />
       <div ref={line} className={styles.line}>
         <DoneToggle
+          drawsPeakOf={signal.id}
           size="sm"
           done={signal.status === "done"}
           tabStop={tabStop}
