@@ -144,7 +144,7 @@ test.describe("on a phone", () => {
       await expect(planner.slot(1)).toContainText("Empty signal slot");
     });
     await isTomorrow("Book the hall");
-    await planner.keepToast("Moved to tomorrow");
+    await expect(planner.toast("Moved to tomorrow")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).tap();
     await expect(planner.slot(1)).toContainText("Book the hall");
     await takes(1, async () => {

@@ -81,11 +81,17 @@ export function useSwipe(
       end();
       if (done?.armed) read(done.side)[done.reach]?.();
     };
+    // Or the browser takes the end for a fling, and the next tap for what stops it.
+    const keepFromScrolling = (event: TouchEvent) => {
+      if (now && event.cancelable) event.preventDefault();
+    };
+    moved.addEventListener("touchmove", keepFromScrolling, { passive: false });
     moved.addEventListener("pointerdown", onDown);
     moved.addEventListener("pointermove", onMove);
     moved.addEventListener("pointerup", onUp);
     moved.addEventListener("pointercancel", end);
     return () => {
+      moved.removeEventListener("touchmove", keepFromScrolling);
       moved.removeEventListener("pointerdown", onDown);
       moved.removeEventListener("pointermove", onMove);
       moved.removeEventListener("pointerup", onUp);
