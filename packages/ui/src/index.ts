@@ -99,7 +99,7 @@ export { useHeight, usePageOffset } from "./components/use-measured.ts";
 export { usePrinting } from "./components/use-printing.ts";
 export { useScrolledPast } from "./components/use-scrolled-past.ts";
 export { useSteps } from "./components/use-steps.ts";
-export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
+export { type SwipeSide, useSwipe } from "./components/use-swipe.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";
