@@ -146,12 +146,34 @@ export function isOffered(id: CommandId): boolean {
   return offered.some(({ current }) => current[id] !== undefined);
 }
 
+/** The calls without a handler while handlers are expected. */
+let early: (() => void)[] | undefined;
+
+/**
+ * Keeps the calls that no handler accepts until the returned function is called, and runs them then:
+ * for a part of a screen that is loaded after the first paint, and may be late for the first key.
+ */
+export function expectCommands(): () => void {
+  const calls: (() => void)[] = [];
+  early = calls;
+  return () => {
+    if (early === calls) early = undefined;
+    // The part that was expected registers its handlers in the same turn.
+    queueMicrotask(() => {
+      for (const call of calls) call();
+    });
+  };
+}
+
 /** Runs the last registered handler that accepts the call; false if there is none. */
 export function runCommand(id: CommandId, detail = ""): boolean {
-  return offered
+  const isRun = offered
     .toReversed()
     .flatMap(({ current }) => current[id] ?? [])
     .some((run) => run(detail) !== false);
+  if (isRun || !early) return isRun;
+  early.push(() => runCommand(id, detail));
+  return true;
 }
 
 /** Whether the keys type a character, as speech input does: those can be switched off. */
