@@ -1,7 +1,7 @@
 import { asksForDecision, type Signal } from "@daysignal/core";
 import { Announcer, lazyPart, onDemand, PartBoundary } from "@daysignal/ui";
-import { type ComponentProps, type ReactNode, Suspense, useEffect } from "react";
-import { expectCommands } from "../../shared/commands.ts";
+import { type ComponentProps, type ReactNode, Suspense } from "react";
+import { useExpectedCommands } from "../../shared/commands.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import { DayNoise, PlanArea } from "./day/plan-area.tsx";
@@ -47,8 +47,12 @@ export function PlannerFrame({ planner, Card, isPhone = false, children }: Plann
 /** Loads the dialogs and commands right after the first screen; keys pressed earlier are kept. */
 function LaterParts(props: PlannerPartsProps) {
   const module = parts.use(true);
-  useEffect(() => (module ? undefined : expectCommands()), [module]);
-  return module ? <module.PlannerParts {...props} /> : null;
+  return module ? <module.PlannerParts {...props} /> : <ExpectedCommands />;
+}
+
+function ExpectedCommands() {
+  useExpectedCommands();
+  return null;
 }
 
 /** The morning sheet (§4), loaded if signals ask for a decision. */
