@@ -2,6 +2,7 @@ import { useCurrentUser } from "../account/session/use-current-user.ts";
 import { TourHost } from "../tour/tour-host.tsx";
 import { CommandLayer } from "./commands/command-layer.tsx";
 import { PlannerDialogs } from "./planner-dialogs.tsx";
+import { useAutomaticRollover } from "./rollover/use-automatic-rollover.ts";
 import type { usePlanner } from "./use-planner.tsx";
 
 export interface PlannerPartsProps {
@@ -9,10 +10,14 @@ export interface PlannerPartsProps {
   isPhone: boolean;
 }
 
-/** The parts of the planner that are not seen until they are asked for: dialogs, commands, tour. */
+/**
+ * The parts of the planner that the first screen does not show: dialogs, commands, the tour, and the
+ * rollover of past days.
+ */
 export function PlannerParts({ planner, isPhone }: PlannerPartsProps) {
   const { shown, dialogs, actions, planDate } = planner;
   const user = useCurrentUser();
+  useAutomaticRollover(shown.date, shown.today, actions.calls);
   return (
     <>
       <PlannerDialogs dialogs={dialogs} actions={actions} />

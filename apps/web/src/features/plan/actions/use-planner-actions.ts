@@ -10,7 +10,7 @@ import {
 import { announce } from "@daysignal/ui";
 import { useMemo } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
+import { showFailure, showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
@@ -22,7 +22,7 @@ import { seenOccurrence } from "../../signal/undo/before.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused, undoOfUpdate } from "./act.ts";
 import { sayFull } from "./say-full.ts";
-import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
+import type { ScheduleActions } from "./schedule-actions.ts";
 import {
   ignore,
   type PlannerCalls,
@@ -221,7 +221,7 @@ export function usePlannerActions(
           sent,
         );
       },
-      ...scheduleActions(calls),
+      ...scheduleActionsLater(calls),
       openDetails: (signal) => show({ name: "details", signal }),
       schedule: (signal) => show({ name: "schedule", signal }),
       editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
@@ -232,4 +232,24 @@ export function usePlannerActions(
     };
     return actions;
   }, [calls, show]);
+}
+
+/** The actions of the planner's dialogs, loaded with the first of them. */
+function scheduleActionsLater(calls: PlannerCalls): ScheduleActions {
+  const later =
+    <Args extends unknown[]>(pick: (actions: ScheduleActions) => (...args: Args) => void) =>
+    (...args: Args) => {
+      import("./schedule-actions.ts")
+        .then(({ scheduleActions }) => pick(scheduleActions(calls))(...args))
+        .catch((error: unknown) => showFailure("scheduleSignal", error));
+    };
+  return {
+    scheduleFor: later(({ scheduleFor }) => scheduleFor),
+    changeRecurrence: later(({ changeRecurrence }) => changeRecurrence),
+    skipOccurrence: later(({ skipOccurrence }) => skipOccurrence),
+    moveOccurrence: later(({ moveOccurrence }) => moveOccurrence),
+    changeOccurrence: later(({ changeOccurrence }) => changeOccurrence),
+    removeRecurring: later(({ removeRecurring }) => removeRecurring),
+    swap: later(({ swap }) => swap),
+  };
 }
