@@ -2,6 +2,12 @@ import { toastDuration } from "@daysignal/core";
 import { type ToastMessage, toast } from "@daysignal/ui";
 import { errorMessage } from "./error-message.ts";
 import type { FailedAction, FailureWords } from "./failure-words.ts";
+import { loadedLater } from "./loaded-later.ts";
+
+const words = loadedLater(() => import("./failure-words.ts"));
+
+/** Loads the words of failures. */
+export const loadFailureWords = words.load;
 
 /** A toast's button, such as Undo. */
 export interface ToastAction {
@@ -12,18 +18,13 @@ export interface ToastAction {
 /** Shows that an action failed and why. Shows nothing if the session is over. */
 export function showFailure(action: FailedAction, error: unknown, remedy?: ToastAction): void {
   const inTurn = takeTurn();
-  const show = (words: FailureWords | undefined) => {
-    if (words) inTurn(() => toast(refusal(words, remedy)));
+  const show = (failure: FailureWords | undefined) => {
+    if (failure) inTurn(() => toast(refusal(failure, remedy)));
   };
+  const isShown = words.with(({ failureWords }) => show(failureWords(action, error)));
   // Without the connection, its own words may be missing, but not why it failed.
-  loadFailureWords().then(
-    ({ failureWords }) => show(failureWords(action, error)),
-    () => show({ title: errorMessage(error).sentence }),
-  );
+  isShown?.catch(() => show({ title: errorMessage(error).sentence }));
 }
-
-/** Loads the words of failures, which no first screen needs. */
-export const loadFailureWords = () => import("./failure-words.ts");
 
 /** The number of actions that have shown a toast or will. */
 let turns = 0;

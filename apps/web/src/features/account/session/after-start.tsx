@@ -1,6 +1,5 @@
 import { lazyPart } from "@daysignal/ui";
 import { Suspense, useEffect } from "react";
-import { loadEdits } from "../../../shared/edits.ts";
 import { announceCutPastes } from "../../../shared/pasted-text.ts";
 import { deviceTimeZone } from "../../../shared/time-zone.ts";
 import { loadFailureWords } from "../../../shared/toasts.ts";
@@ -19,7 +18,6 @@ const cachingDelay = 10_000;
 export default function AfterStart() {
   useEffect(() => announceCutPastes(), []);
   useEffect(() => {
-    loadEdits().catch(() => undefined);
     loadFailureWords().catch(() => undefined);
   }, []);
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
 import { announce } from "@daysignal/ui";
 import { useMemo } from "react";
 import { i18n } from "../../../shared/language.ts";
+import { loadedLater } from "../../../shared/loaded-later.ts";
 import { showFailure, showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -234,14 +235,17 @@ export function usePlannerActions(
   }, [calls, show]);
 }
 
+const dialogActions = loadedLater(() => import("./schedule-actions.ts"));
+
 /** The actions of the planner's dialogs, loaded with the first of them. */
 function scheduleActionsLater(calls: PlannerCalls): ScheduleActions {
   const later =
     <Args extends unknown[]>(pick: (actions: ScheduleActions) => (...args: Args) => void) =>
     (...args: Args) => {
-      import("./schedule-actions.ts")
-        .then(({ scheduleActions }) => pick(scheduleActions(calls))(...args))
-        .catch((error: unknown) => showFailure("scheduleSignal", error));
+      const isDone = dialogActions.with(({ scheduleActions }) => {
+        pick(scheduleActions(calls))(...args);
+      });
+      isDone?.catch((error: unknown) => showFailure("scheduleSignal", error));
     };
   return {
     scheduleFor: later(({ scheduleFor }) => scheduleFor),
