@@ -81,7 +81,6 @@ export default defineConfig({
         moduleSideEffects: [
           { test: /\/@date-fns\/(tz|utc)\//, sideEffects: false },
           { test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false },
-          { test: /\/@trpc\/client\//, sideEffects: false },
         ],
       },
     },
