@@ -170,3 +170,28 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Signal Details" })).toContainText("Water plants");
 });
+
+test("keys that are pressed before the commands have loaded work as soon as they have", async ({
+  page,
+}) => {
+  const user = newUser("early-keys");
+  await registerByScript(user.username, user.password);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(planner-below|planner-dialogs|parts)-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInByScript(page, user);
+  const planner = new PlannerPage(page);
+  await planner.slot(1).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await expect(planner.addBox).toBeHidden();
+  release();
+  await expect(planner.addBox).toBeFocused();
+  await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
+  await expect(planner.addBox).toHaveValue("");
+});

@@ -53,7 +53,7 @@ export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.ts
 export { Meter } from "./components/meter.tsx";
 export { NoiseField } from "./components/noise-field.tsx";
 export { NoticeBar, NoticeButton, NoticeLine } from "./components/notice-bar.tsx";
-export type { TriggerProps } from "./components/on-demand.ts";
+export { onDemand, type TriggerProps } from "./components/on-demand.ts";
 export type {
   MenuItemProps,
   MenuProps,

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { DueText } from "../../shared/due-text.tsx";
 import { useToday } from "../../shared/today.ts";
 import { formatMinutes, formatTime } from "../../shared/words.ts";
-import type { SignalCardProps } from "../plan/cards/signal-card.tsx";
+import type { SignalCardProps } from "../plan/cards/card-props.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import styles from "./touch-card.module.css";
