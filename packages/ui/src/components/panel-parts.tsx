@@ -51,7 +51,7 @@ export function ShownOnce({ title, ...secret }: ShownOnceProps) {
   useEffect(() => copyButton.current?.focus(), []);
   return (
     <>
-      <Box bg="signal.subtle" borderRadius="md" px="4" py="3" role="status">
+      <Box bg="signal.subtle" borderRadius="md" px="4" py="3" role="status" data-shown-once="">
         {title ? (
           <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
             {title}

@@ -1,7 +1,7 @@
-import { Button, Checkbox, lazyPart, Progress, Skeleton } from "@daysignal/ui";
-import { Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Button, Checkbox, Progress, Skeleton } from "@daysignal/ui";
+import { Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
@@ -9,16 +9,14 @@ import { QueryView } from "../../shared/query-view.tsx";
 import { readToday } from "../../shared/today.ts";
 import { useDownload } from "../../shared/use-download.ts";
 import { trpc } from "../../trpc.ts";
-import { ArchiveImport } from "./archive-import.tsx";
+import { DataSection } from "./data-section.tsx";
 
-const PlannerImport = lazyPart(() => import("./planner-import.tsx"));
-
-/** 'Your data' in the settings (§2): export, import and storage used. */
-export function ArchivePanel() {
+/** 'Your data' in the settings (§2): export and storage used. */
+export default function ArchivePanel() {
   const [hasSecrets, setHasSecrets] = useState(false);
   return (
     <Stack gap="8">
-      <Section
+      <DataSection
         title={i18n.t("Take it with you")}
         note={i18n.t(
           "Everything you have here as one file: settings, clients, projects with their files, signals and their days, calendars and hooks. Or your signals alone, for a spreadsheet.",
@@ -35,46 +33,14 @@ export function ArchivePanel() {
             {i18n.t("Export Signals as CSV")}
           </ExportButton>
         </Row>
-      </Section>
-      <Section
-        title={i18n.t("Bring it back")}
-        note={i18n.t(
-          "Choose a file that was exported here. You see what it would change before anything does; what you have already stays as it is.",
-        )}
-      >
-        <ArchiveImport />
-      </Section>
-      <Section
-        title={i18n.t("Come from another planner")}
-        note={i18n.t(
-          "A file of Todoist, TickTick, Microsoft To Do, Google Tasks, Things, Super Productivity, Trello, Obsidian, Vikunja or Tududi, a calendar (.ics), a table (.csv), or lines. You see what becomes of it before anything does.",
-        )}
-      >
-        <Suspense fallback={<Skeleton height="2.5rem" />}>
-          <PlannerImport />
-        </Suspense>
-      </Section>
-      <Section
+      </DataSection>
+      <DataSection
         title={i18n.t("Storage")}
         note={i18n.t("What the files attached to your projects take up.")}
       >
         <StorageUsed />
-      </Section>
+      </DataSection>
     </Stack>
-  );
-}
-
-function Section({ title, note, children }: { title: string; note: string; children: ReactNode }) {
-  return (
-    <Box as="section">
-      <Text as="h3" fontWeight="medium">
-        {title}
-      </Text>
-      <Text textStyle="small" color="fg.muted" mt="1" mb="3">
-        {note}
-      </Text>
-      {children}
-    </Box>
   );
 }
 

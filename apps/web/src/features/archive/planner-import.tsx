@@ -54,7 +54,7 @@ type PlannerStep =
     };
 
 /** The steps of an import from another planner (§13): read, choose, import, undo. */
-export default function PlannerImport() {
+export function PlannerImport() {
   const { step, isUndoing, readFile, readAgain, choose, importFile, beginAnew } =
     usePlannerImport();
   const [lines, setLines, dropLines] = useDraft("import lines", "");

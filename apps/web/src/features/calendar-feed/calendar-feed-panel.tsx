@@ -2,21 +2,15 @@ import type { CalendarFeed, MadeCalendarFeed } from "@daysignal/core";
 import { Button, Checkbox, RevocationQuestion, ShownOnce, Skeleton, useSteps } from "@daysignal/ui";
 import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { getQueryKey } from "@trpc/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 
-interface CalendarFeedPanelProps {
-  /** The new address, kept by the dialog, so that switching tabs does not lose it. */
-  path: string | undefined;
-  onPath: (path: string | undefined) => void;
-}
-
 /** 'Calendar feed' in the settings (§11). */
-export default function CalendarFeedPanel(props: CalendarFeedPanelProps) {
+export default function CalendarFeedPanel() {
   const query = trpc.calendarFeed.get.useQuery();
   const headingId = useId();
   return (
@@ -28,7 +22,7 @@ export default function CalendarFeedPanel(props: CalendarFeedPanelProps) {
         {i18n.t("Your plan in Google Calendar, Apple Calendar, Outlook and others, to read only.")}
       </Text>
       <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
-        {(feed) => <Feed {...feed} {...props} />}
+        {(feed) => <Feed {...feed} />}
       </QueryView>
     </Box>
   );
@@ -56,7 +50,9 @@ const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
   answer: (feed) => () => feed,
 });
 
-function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeedPanelProps) {
+function Feed({ isActive, deadlines }: CalendarFeed) {
+  // The new address, which is shown only once.
+  const [path, setPath] = useState<string>();
   const { step, part, opens, leave } = useSteps<{ name: "renew" | "end" }>();
   // Not optimistic: the address is the response.
   const { mutate: makeFeed, isPending } = trpc.calendarFeed.make.useMutation({
@@ -74,7 +70,7 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
       onDone: () => cannotBeUndone(i18n.t("The calendar feed has ended.")),
     }),
   );
-  const make = () => makeFeed({}, { onSuccess: (made) => onPath(made.path) });
+  const make = () => makeFeed({}, { onSuccess: (made) => setPath(made.path) });
 
   if (!isActive) {
     return (
@@ -117,7 +113,7 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
             leave();
             if (step.name === "renew") make();
             else {
-              onPath(undefined);
+              setPath(undefined);
               end();
             }
           }}

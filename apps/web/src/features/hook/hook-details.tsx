@@ -15,20 +15,10 @@ import { deliveryName, deliveryState, eventWords, hookState, outcomeWords } from
 interface HookDetailsProps {
   hook: Hook;
   onLeave: () => void;
-  /** Called with true while clicking outside must not close the dialog. */
-  onHold: (isHeld: boolean) => void;
-}
-
-/** Keeps the dialog open at a click outside while `isHeld`. */
-export function useHold(onHold: HookDetailsProps["onHold"], isHeld: boolean): void {
-  useEffect(() => {
-    onHold(isHeld);
-    return () => onHold(false);
-  }, [onHold, isHeld]);
 }
 
 /** One hook: its state, a test, a switch, its deliveries, and the form that changes it (§15). */
-export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
+export function HookDetails({ hook, onLeave }: HookDetailsProps) {
   const { id, name, url, events } = hook;
   const deliveries = trpc.hook.listDeliveries.useQuery({ id }, { staleTime: 0, gcTime: 0 });
   const test = trpc.hook.test.useMutation({
@@ -41,7 +31,6 @@ export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
   const { step, part, opens, leave } = useSteps<{ name: "edit" | "delete" }>();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  useHold(onHold, step.name === "edit");
   if (step.name === "edit") {
     return (
       <HookForm

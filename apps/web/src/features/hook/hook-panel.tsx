@@ -17,7 +17,7 @@ import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
-import { HookDetails, useHold } from "./hook-details.tsx";
+import { HookDetails } from "./hook-details.tsx";
 import { HookForm } from "./hook-form.tsx";
 import { useCreateHook } from "./hook-mutations.ts";
 import { hookState } from "./hook-words.ts";
@@ -31,19 +31,13 @@ type Step =
   | { at: "created"; created: CreatedHook }
   | { at: "hook"; id: string };
 
-interface HookPanelProps {
-  /** Called with true while clicking outside must not close the dialog. */
-  onHold: (isHeld: boolean) => void;
-}
-
 /** 'Hooks' in the settings (§15). */
-export default function HookPanel({ onHold }: HookPanelProps) {
+export default function HookPanel() {
   const hooks = trpc.hook.list.useQuery(undefined, { staleTime: 0 });
   const create = useCreateHook();
   const [step, setStep] = useState<Step>(() =>
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
   );
-  useHold(onHold, step.at === "form" || step.at === "created");
   const leave = () => {
     // Forgets the secret.
     create.reset();
@@ -82,7 +76,7 @@ export default function HookPanel({ onHold }: HookPanelProps) {
     );
   }
   const shown = step.at === "hook" ? hooks.data?.find(({ id }) => id === step.id) : undefined;
-  if (shown) return <HookDetails key={shown.id} hook={shown} onLeave={leave} onHold={onHold} />;
+  if (shown) return <HookDetails key={shown.id} hook={shown} onLeave={leave} />;
   return (
     <HookList
       hooks={hooks}

@@ -24,10 +24,10 @@ import { useSettings } from "./use-settings.ts";
  * The weights of the score (§9), with a preview of the first signals while they are moved. They are
  * saved by a button, because each of them reorders the whole list.
  */
-export default function ScorePanel({ draftKey }: { draftKey: string }) {
+export default function ScorePanel() {
   const saved = useSettings().scoreWeights;
   const change = useChangeSettings();
-  const [draft, setDraft] = useDraft<ScoreWeights | null>(draftKey, null);
+  const [draft, setDraft] = useDraft<ScoreWeights | null>("settings/score", null);
   const weights = draft ?? saved;
   // Dragging stays smooth while a long list is sorted.
   const previewed = useDeferredValue(weights);
@@ -74,6 +74,11 @@ export default function ScorePanel({ draftKey }: { draftKey: string }) {
         >
           {i18n.t("Back to Defaults")}
         </Button>
+        {isChanged ? (
+          <Button variant="quiet" onClick={() => setDraft(null)}>
+            {i18n.t("Cancel")}
+          </Button>
+        ) : null}
       </Row>
     </Stack>
   );

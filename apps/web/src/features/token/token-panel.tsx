@@ -5,7 +5,7 @@ import {
   type TokenLifetime,
 } from "@daysignal/core";
 import { Button, Labelled, Segments, SelectField, ShownOnce, TextField } from "@daysignal/ui";
-import { Box, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { Trans } from "#trans";
@@ -15,22 +15,20 @@ import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { ReferenceLink, TokenList } from "./token-list.tsx";
 import { accessWords } from "./token-words.ts";
-import type { TokenSteps } from "./use-token-steps.ts";
+import { type TokenSteps, useTokenSteps } from "./use-token-steps.ts";
 
-/** 'API tokens' in the settings (§2). Its buttons are in the footer of the dialog: `TokenFooter`. */
-export function TokenPanel({ steps }: { steps: TokenSteps }) {
+/** 'API tokens' in the settings (§2). */
+export default function TokenPanel() {
+  const steps = useTokenSteps();
   switch (steps.step.at) {
     case "list":
       return <TokenList onNew={steps.start} takesFocus={steps.step.isReturn} />;
     case "form":
       return <NewTokenForm steps={steps} />;
     case "created":
-      return <CreatedTokenView created={steps.step.created} />;
+      return <CreatedTokenView created={steps.step.created} onLeave={steps.leave} />;
   }
 }
-
-/** The form's id for the button in the dialog's footer. */
-const newTokenFormId = "new-token";
 
 const accessHints = {
   read: /*i18n*/ "Sees everything that is yours, changes nothing.",
@@ -46,7 +44,8 @@ const lifetimeChoices = (): { value: TokenLifetime; label: string }[] => [
 ];
 
 /** The form for a new token: name, access and lifetime (§3). */
-function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps }) {
+function NewTokenForm({ steps }: { steps: TokenSteps }) {
+  const { form, field, submit, isCreating, leave } = steps;
   const today = useToday();
   const { errors } = form.formState;
   const access = useWatch({ control: form.control, name: "access" });
@@ -55,7 +54,7 @@ function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps })
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
   return (
-    <form id={newTokenFormId} noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
+    <form noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
       <Stack gap="6">
         <TextField
           hint={i18n.t("What will use it, such as Morning report.")}
@@ -109,13 +108,21 @@ function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps })
             />
           ) : null}
         </Box>
+        <Row gap="2">
+          <Button type="submit" variant="solid" loading={isCreating}>
+            {i18n.t("Create Token")}
+          </Button>
+          <Button variant="quiet" disabled={isCreating} onClick={leave}>
+            {i18n.t("Cancel")}
+          </Button>
+        </Row>
       </Stack>
     </form>
   );
 }
 
 /** A new token, which can only be read now (§3). */
-function CreatedTokenView({ created }: { created: CreatedToken }) {
+function CreatedTokenView({ created, onLeave }: { created: CreatedToken; onLeave: () => void }) {
   return (
     <Stack gap="5">
       <ShownOnce
@@ -136,41 +143,9 @@ function CreatedTokenView({ created }: { created: CreatedToken }) {
           components={[<ReferenceLink key="reference" />]}
         />
       </Text>
+      <Row>
+        <Button onClick={onLeave}>{i18n.t("Back to Tokens")}</Button>
+      </Row>
     </Stack>
   );
-}
-
-/** The buttons of the dialog's footer at each step; `onDone` closes the dialog. */
-export function TokenFooter({ steps, onDone }: { steps: TokenSteps; onDone: () => void }) {
-  switch (steps.step.at) {
-    case "list":
-      return (
-        <Button key="done" variant="solid" onClick={onDone}>
-          {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
-        </Button>
-      );
-    case "form":
-      return (
-        <>
-          <Button key="cancel" variant="quiet" disabled={steps.isCreating} onClick={steps.leave}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button
-            key="create"
-            type="submit"
-            form={newTokenFormId}
-            variant="solid"
-            loading={steps.isCreating}
-          >
-            {i18n.t("Create Token")}
-          </Button>
-        </>
-      );
-    case "created":
-      return (
-        <Button key="back" variant="solid" onClick={steps.leave}>
-          {i18n.t("Back to Tokens")}
-        </Button>
-      );
-  }
 }

@@ -16,7 +16,7 @@ import { Fragment, useRef } from "react";
 import { type CommandId, commands, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { pageMeta } from "../../../shared/page-meta.ts";
-import type { SettingsTab } from "../../../shared/settings-tabs.ts";
+import { isSettingsPart } from "../../../shared/settings-parts.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
 import { type DialogState, useDialog } from "../../../shared/use-dialog.ts";
 import { useInstall } from "../../install/install-prompt.ts";
@@ -25,7 +25,6 @@ import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 import styles from "./user-menu.module.css";
 
-const SettingsDialog = lazyDialog(() => import("../../settings/settings-dialog.tsx"));
 const InstallDialog = lazyDialog(() => import("../../install/install-dialog.tsx"));
 const FeedbackDialog = lazyDialog(() => import("../../feedback/feedback-dialog.tsx"));
 const SignOutQuestion = lazyDialog(() => import("./sign-out-question.tsx"));
@@ -69,14 +68,17 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const logout = useLogout();
   const navigate = useNavigate();
   const opener = useRef<HTMLButtonElement>(null);
-  const settings = useDialog<SettingsTab>("settings");
   const install = useDialog<true>();
   const feedback = useDialog<true>("feedback");
   const unsent = useUnsent();
   const question = useDialog<true>();
   const installApp = useInstall(() => install.show(true));
   const does: Partial<Record<ItemId, (detail: string) => unknown>> = {
-    settings: (panel: string) => settings.show((panel || "general") as SettingsTab),
+    settings: (part: string) =>
+      void navigate({
+        to: "/settings/{-$part}",
+        params: { part: isSettingsPart(part) ? part : undefined },
+      }),
     account: () => void navigate({ to: "/account" }),
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
     planDay: () => void navigate({ to: "/plan" }),
@@ -141,12 +143,6 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
           </Fragment>
         ))}
       </Menu>
-      <SettingsDialog
-        key={settings.about}
-        dialog={fromMenu(settings)}
-        startAt={settings.about ?? "general"}
-        isOperator={user?.isOperator}
-      />
       <InstallDialog dialog={fromMenu(install)} />
       <FeedbackDialog dialog={fromMenu(feedback)} />
       <SignOutQuestion
