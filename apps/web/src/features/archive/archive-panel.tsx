@@ -2,7 +2,7 @@ import { Button, Checkbox, Progress, Skeleton } from "@daysignal/ui";
 import { Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { byteWords } from "../../shared/byte-words.ts";
+import { storageWords } from "../../shared/byte-words.ts";
 import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { QueryView } from "../../shared/query-view.tsx";
@@ -86,14 +86,10 @@ function StorageUsed() {
 }
 
 function Usage({ used, limit }: { used: number; limit: number | null }) {
-  const words =
-    limit === null
-      ? i18n.t("{used} used", { used: byteWords(used) }, { comment: "Of storage: 12 MB used" })
-      : i18n.t("{used} of {limit} used", { used: byteWords(used), limit: byteWords(limit) });
   return (
     <Stack gap="2">
       <Text textStyle="small">
-        <Figure>{words}</Figure>
+        <Figure>{storageWords({ used, limit })}</Figure>
       </Text>
       {limit === null ? null : (
         <Progress
