@@ -43,7 +43,7 @@ test("a hook is added, tested, switched off and deleted in the settings", async 
   await expect(reminders.getByText("Reminders also go to 127.0.0.1/hook.")).toBeVisible();
   await reminders.getByRole("link", { name: "Show Hooks" }).press("Enter");
   await expect(part.getByRole("heading", { name: "Hooks" })).toBeFocused();
-  await part.getByRole("button", { name: "Show 127.0.0.1/hook" }).click();
+  // The part is as it was left.
   await expect(part.getByText("A signal is planned")).toContainText("A signal is finished");
 
   await part.getByRole("button", { name: "Send a Test" }).click();

@@ -3,7 +3,7 @@ import { Activity, type ReactNode, type Ref, useId, useState } from "react";
 import styles from "./disclosure.module.css";
 
 export interface DisclosureProps {
-  /** Of the row, for links to it. */
+  /** Of the button, for links to it: browsers focus it then. */
   id?: string;
   title: string;
   /** Its present state in a few words; undefined while it loads, null if it has none. */
@@ -32,10 +32,11 @@ export function Disclosure(props: DisclosureProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setWasOpened(true);
   return (
-    <section id={id} aria-labelledby={titleId} className={styles.row}>
+    <section aria-labelledby={titleId} className={styles.row}>
       <h2>
         <button
           ref={props.buttonRef}
+          id={id}
           type="button"
           aria-expanded={isOpen}
           aria-controls={contentId}

@@ -1,5 +1,4 @@
 import { Button, Checkbox, Progress, Skeleton } from "@daysignal/ui";
-import { Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { storageWords } from "../../shared/byte-words.ts";
@@ -9,13 +8,14 @@ import { QueryView } from "../../shared/query-view.tsx";
 import { readToday } from "../../shared/today.ts";
 import { useDownload } from "../../shared/use-download.ts";
 import { trpc } from "../../trpc.ts";
+import styles from "./archive.module.css";
 import { DataSection } from "./data-section.tsx";
 
 /** 'Your data' in the settings (§2): export and storage used. */
 export default function ArchivePanel() {
   const [hasSecrets, setHasSecrets] = useState(false);
   return (
-    <Stack gap="8">
+    <div className={styles.sections}>
       <DataSection
         title={i18n.t("Take it with you")}
         note={i18n.t(
@@ -25,14 +25,14 @@ export default function ArchivePanel() {
         <Checkbox checked={hasSecrets} onChange={(event) => setHasSecrets(event.target.checked)}>
           {i18n.t("With the addresses of calendars, which are secrets")}
         </Checkbox>
-        <Row gap="2" mt="3" flexWrap="wrap">
+        <div className={styles.buttons}>
           <ExportButton path={`/api/export${hasSecrets ? "?secrets=true" : ""}`} ending="zip">
             {i18n.t("Export Everything")}
           </ExportButton>
           <ExportButton path="/api/export/signals.csv" ending="csv">
             {i18n.t("Export Signals as CSV")}
           </ExportButton>
-        </Row>
+        </div>
       </DataSection>
       <DataSection
         title={i18n.t("Storage")}
@@ -40,7 +40,7 @@ export default function ArchivePanel() {
       >
         <StorageUsed />
       </DataSection>
-    </Stack>
+    </div>
   );
 }
 
@@ -73,10 +73,10 @@ function StorageUsed() {
       query={query}
       failure={(reason) => i18n.t("Storage could not be loaded. {reason}", { reason })}
       loading={
-        <Stack gap="2">
+        <div className={styles.usage}>
           <Skeleton height="1rem" width="40%" />
           <Skeleton height="0.25rem" />
-        </Stack>
+        </div>
       }
       loadingLabel={i18n.t("Loading storage")}
     >
@@ -87,16 +87,14 @@ function StorageUsed() {
 
 function Usage({ used, limit }: { used: number; limit: number | null }) {
   return (
-    <Stack gap="2">
-      <Text textStyle="small">
-        <Figure>{storageWords({ used, limit })}</Figure>
-      </Text>
+    <div className={styles.usage}>
+      <p>{storageWords({ used, limit })}</p>
       {limit === null ? null : (
         <Progress
           label={i18n.t("Storage used")}
           value={limit === 0 ? 1 : Math.min(1, used / limit)}
         />
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Box, Text } from "@daysignal/ui/chakra";
 import { type ReactNode, useId } from "react";
+import styles from "./archive.module.css";
 
 interface DataSectionProps {
   title: string;
@@ -11,14 +11,12 @@ interface DataSectionProps {
 export function DataSection({ title, note, children }: DataSectionProps) {
   const id = useId();
   return (
-    <Box as="section" aria-labelledby={id}>
-      <Text as="h3" id={id} fontWeight="medium">
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id} className={styles.title}>
         {title}
-      </Text>
-      <Text textStyle="small" color="fg.muted" mt="1" mb="3" maxWidth="lg">
-        {note}
-      </Text>
+      </h3>
+      <p className={styles.note}>{note}</p>
       {children}
-    </Box>
+    </section>
   );
 }

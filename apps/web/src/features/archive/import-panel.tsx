@@ -1,5 +1,5 @@
-import { Stack } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
+import styles from "./archive.module.css";
 import { ArchiveImport } from "./archive-import.tsx";
 import { DataSection } from "./data-section.tsx";
 import { PlannerImport } from "./planner-import.tsx";
@@ -7,7 +7,7 @@ import { PlannerImport } from "./planner-import.tsx";
 /** 'Import' in the settings (§13, §7): from another planner, or a file that was exported here. */
 export default function ImportPanel() {
   return (
-    <Stack gap="8">
+    <div className={styles.sections}>
       <DataSection
         title={i18n.t("Come from another planner")}
         note={i18n.t(
@@ -24,6 +24,6 @@ export default function ImportPanel() {
       >
         <ArchiveImport />
       </DataSection>
-    </Stack>
+    </div>
   );
 }

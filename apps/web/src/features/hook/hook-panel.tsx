@@ -10,11 +10,11 @@ import {
   ShownOnce,
   Skeleton,
 } from "@daysignal/ui";
-import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
 import { HookDetails } from "./hook-details.tsx";
@@ -60,19 +60,19 @@ export default function HookPanel() {
   }
   if (step.at === "created") {
     return (
-      <Stack gap="5" alignItems="stretch">
+      <div className={styles.panel}>
         <ShownOnce
           title={hookName(step.created)}
           label={i18n.t("Secret", {}, { comment: "Of a hook: what its calls are signed with" })}
           value={step.created.secret}
           hint={i18n.t("Your receiver checks with it that a call is from here.")}
         />
-        <Box>
+        <div>
           <Button size="sm" onClick={leave}>
             {i18n.t("Back to Hooks")}
           </Button>
-        </Box>
-      </Stack>
+        </div>
+      </div>
     );
   }
   const shown = step.at === "hook" ? hooks.data?.find(({ id }) => id === step.id) : undefined;
@@ -98,7 +98,7 @@ interface HookListProps {
 function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
   const { timeZone } = dayRule();
   return (
-    <Box>
+    <div>
       <PanelHead action={i18n.t("New Hook")} onAction={onNew} takesFocus={takesFocus}>
         {i18n.t("A hook calls an address of yours when something happens here.")}
       </PanelHead>
@@ -130,6 +130,6 @@ function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
           </ItemList>
         )}
       </QueryView>
-    </Box>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { defaultSettings, hookName } from "@daysignal/core";
 import { Button, Labelled } from "@daysignal/ui";
-import { Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { trpc } from "../../trpc.ts";
 import ReminderPanel from "../reminder/reminder-panel.tsx";
+import own from "./settings.module.css";
 import { useChangeSettings } from "./use-change-settings.ts";
 import { useSettings } from "./use-settings.ts";
 
@@ -31,18 +32,20 @@ function ReminderHooks() {
     .map(hookName);
   return (
     <Labelled label={i18n.t("By hook")}>
-      <Text textStyle="small" color="fg.muted" mb="1.5" overflowWrap="anywhere">
+      <p className={styles.note}>
         {names.length === 0
           ? i18n.t("No hook gets reminders. Choose them at a hook.")
           : i18n.t("Reminders also go to {hooks}.", {
               hooks: new Intl.ListFormat(i18n.locale).format(names),
             })}
-      </Text>
-      <Button size="sm" asChild>
-        <Link to="/settings/{-$part}" params={{ part: "hooks" }}>
-          {i18n.t("Show Hooks")}
-        </Link>
-      </Button>
+      </p>
+      <div className={own.after}>
+        <Button size="sm" asChild>
+          <Link to="/settings/{-$part}" params={{ part: "hooks" }}>
+            {i18n.t("Show Hooks")}
+          </Link>
+        </Button>
+      </div>
     </Labelled>
   );
 }

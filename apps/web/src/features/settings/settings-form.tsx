@@ -1,9 +1,9 @@
 import { type Settings, themes } from "@daysignal/core";
 import { Button, Labelled, Segments, Switch } from "@daysignal/ui";
-import { Stack } from "@daysignal/ui/chakra";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -43,7 +43,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   const update = useChangeSettings();
   const { data: user } = trpc.account.getUser.useQuery();
   return (
-    <Stack gap="7">
+    <div className={styles.panel}>
       <Labelled
         label={i18n.t("Signals a day")}
         note={i18n.t("How many signals a day holds. Days that hold more already keep them.")}
@@ -97,7 +97,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </SettingLink>
         </Labelled>
       ) : null}
-    </Stack>
+    </div>
   );
 }
 

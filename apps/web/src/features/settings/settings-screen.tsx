@@ -14,7 +14,16 @@ import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./settings-screen.module.css";
 import { SettingsSkeleton } from "./settings-skeleton.tsx";
 
-const SettingsPanel = lazyPart(() => import("./settings-panel.tsx"));
+const panels = {
+  general: lazyPart(() => import("./settings-form.tsx")),
+  reminders: lazyPart(() => import("./reminders-part.tsx")),
+  score: lazyPart(() => import("./score-panel.tsx")),
+  calendars: lazyPart(() => import("./calendars-part.tsx")),
+  tokens: lazyPart(() => import("../token/token-panel.tsx")),
+  hooks: lazyPart(() => import("../hook/hook-panel.tsx")),
+  import: lazyPart(() => import("../archive/import-panel.tsx")),
+  archive: lazyPart(() => import("../archive/archive-panel.tsx")),
+} as const satisfies Record<SettingsPart, unknown>;
 
 /** As in settings-screen.module.css: the list of the parts is a page of its own. */
 const narrow = "(width < 48rem)";
@@ -43,7 +52,6 @@ export function SettingsScreen({ part }: SettingsScreenProps) {
   return (
     <SideScreen
       {...screen}
-      status={null}
       // The name of the part is in its place.
       isTitleHidden={isAlone}
       back={
@@ -118,6 +126,7 @@ function Parts({ shown, labels }: PartsProps) {
 
 /** A part and its heading, which takes the focus from the link that led here. */
 function Part({ id, label }: { id: SettingsPart; label: string }) {
+  const Panel = panels[id];
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
@@ -131,7 +140,7 @@ function Part({ id, label }: { id: SettingsPart; label: string }) {
         {label}
       </h2>
       <Suspense fallback={<SettingsSkeleton />}>
-        <SettingsPanel part={id} />
+        <Panel />
       </Suspense>
     </section>
   );

@@ -36,8 +36,8 @@ export function useScreen<Path extends ScreenPath>(path: Path) {
 
 interface SideScreenProps {
   title: string;
-  /** What there is, in a few words; null while it loads. */
-  status: string | null;
+  /** What there is, in a few words; null while it loads. Without it, there is no line for it. */
+  status?: string | null;
   /** The link back, to which focus returns when what had it is gone. */
   home: RefObject<HTMLAnchorElement | null>;
   /** The title is for screen readers alone, because a part of the screen shows its name there. */
@@ -87,9 +87,11 @@ export function SideScreen(props: SideScreenProps) {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <p role="status" className={styles.count}>
-          {status}
-        </p>
+        {status === undefined ? null : (
+          <p role="status" className={styles.count}>
+            {status}
+          </p>
+        )}
       </div>
       <PartBoundary>{children}</PartBoundary>
       <Announcer />

@@ -5,12 +5,12 @@ import {
   type TokenLifetime,
 } from "@daysignal/core";
 import { Button, Labelled, Segments, SelectField, ShownOnce, TextField } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { Trans } from "#trans";
 import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { ReferenceLink, TokenList } from "./token-list.tsx";
@@ -55,7 +55,7 @@ function NewTokenForm({ steps }: { steps: TokenSteps }) {
   useEffect(() => setFocus("name"), [setFocus]);
   return (
     <form noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
-      <Stack gap="6">
+      <div className={styles.panel}>
         <TextField
           hint={i18n.t("What will use it, such as Morning report.")}
           required
@@ -77,12 +77,7 @@ function NewTokenForm({ steps }: { steps: TokenSteps }) {
             onChange={(value) => form.setValue("access", value)}
           />
         </Labelled>
-        <Box
-          display="grid"
-          gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }}
-          gap="4"
-          alignItems="start"
-        >
+        <div className={styles.pair}>
           <SelectField
             label={i18n.t("Expires", {}, { comment: "Followed by: never, in 30 days, on a date" })}
             options={lifetimeChoices()}
@@ -107,16 +102,16 @@ function NewTokenForm({ steps }: { steps: TokenSteps }) {
               {...form.register("lastDay")}
             />
           ) : null}
-        </Box>
-        <Row gap="2">
+        </div>
+        <div className={styles.buttons}>
           <Button type="submit" variant="solid" loading={isCreating}>
             {i18n.t("Create Token")}
           </Button>
           <Button variant="quiet" disabled={isCreating} onClick={leave}>
             {i18n.t("Cancel")}
           </Button>
-        </Row>
-      </Stack>
+        </div>
+      </div>
     </form>
   );
 }
@@ -124,7 +119,7 @@ function NewTokenForm({ steps }: { steps: TokenSteps }) {
 /** A new token, which can only be read now (§3). */
 function CreatedTokenView({ created, onLeave }: { created: CreatedToken; onLeave: () => void }) {
   return (
-    <Stack gap="5">
+    <div className={styles.panel}>
       <ShownOnce
         title={
           <Trans
@@ -137,15 +132,15 @@ function CreatedTokenView({ created, onLeave }: { created: CreatedToken; onLeave
         value={created.token}
         hint={i18n.t("Keep it like a password. Whoever has it can use the API in your name.")}
       />
-      <Text textStyle="small" color="fg.muted">
+      <p className={styles.note}>
         <Trans
           id="A script sends it as a bearer token; the <0>API reference</0> has examples."
           components={[<ReferenceLink key="reference" />]}
         />
-      </Text>
-      <Row>
+      </p>
+      <div className={styles.buttons}>
         <Button onClick={onLeave}>{i18n.t("Back to Tokens")}</Button>
-      </Row>
-    </Stack>
+      </div>
+    </div>
   );
 }
