@@ -5,6 +5,7 @@ import { useState } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import styles from "./archive.module.css";
 import { ImportButtons, ImportFile, ImportFrame, Sending } from "./import-parts.tsx";
@@ -75,7 +76,7 @@ export function ArchiveImport() {
       {step.at === "done" ? (
         <>
           <Report report={step.report} />
-          <div className={styles.buttons}>
+          <div className={panel.buttons}>
             <Button onClick={beginAnew}>{i18n.t("Import Another File")}</Button>
           </div>
         </>
@@ -90,10 +91,10 @@ function Report({ report, future = false }: { report: ImportReport; future?: boo
   return (
     <div>
       {isEmpty ? (
-        <p className={styles.strong}>{i18n.t("There is nothing new in this file.")}</p>
+        <p className={panel.title}>{i18n.t("There is nothing new in this file.")}</p>
       ) : null}
       {added === null ? null : (
-        <p className={styles.strong}>
+        <p className={panel.title}>
           {future
             ? i18n.t("{things} will be added.", { things: added })
             : i18n.t("{things} added.", { things: added })}

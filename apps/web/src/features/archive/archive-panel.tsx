@@ -25,7 +25,7 @@ export default function ArchivePanel() {
         <Checkbox checked={hasSecrets} onChange={(event) => setHasSecrets(event.target.checked)}>
           {i18n.t("With the addresses of calendars, which are secrets")}
         </Checkbox>
-        <div className={styles.buttons}>
+        <div className={styles.exports}>
           <ExportButton path={`/api/export${hasSecrets ? "?secrets=true" : ""}`} ending="zip">
             {i18n.t("Export Everything")}
           </ExportButton>

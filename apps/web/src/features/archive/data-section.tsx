@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import panel from "../../shared/panel.module.css";
 import styles from "./archive.module.css";
 
 interface DataSectionProps {
@@ -11,8 +12,8 @@ interface DataSectionProps {
 export function DataSection({ title, note, children }: DataSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h3 id={id} className={styles.title}>
+    <section aria-labelledby={id}>
+      <h3 id={id} className={panel.title}>
         {title}
       </h3>
       <p className={styles.note}>{note}</p>

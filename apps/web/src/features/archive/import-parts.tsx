@@ -3,6 +3,7 @@ import { Button, FileButton, Progress, saveFile } from "@daysignal/ui";
 import { Download, Upload } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
 import styles from "./archive.module.css";
 
 interface ImportFrameProps {
@@ -41,7 +42,7 @@ interface ImportFileProps {
 
 /** The button that chooses a file to import. */
 export const ImportFile = ({ onFile, ...input }: ImportFileProps) => (
-  <div className={styles.buttons}>
+  <div className={panel.buttons}>
     <FileButton {...input} onFiles={([file]) => onFile(file)}>
       <Upload size={16} aria-hidden />
       {i18n.t("Choose a File…")}
@@ -80,7 +81,7 @@ interface ImportButtonsProps {
 /** The buttons of a preview. */
 export function ImportButtons({ onCancel, onImport }: ImportButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={panel.buttons}>
       {onImport ? (
         <Button variant="solid" onClick={onImport}>
           {i18n.t("archive.import", {}, { message: "Import", comment: "The verb" })}

@@ -16,6 +16,7 @@ import {
 } from "@daysignal/core";
 import { Checkbox, type Choice, SelectField } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
 import { listOf } from "../../shared/region.ts";
 import { priorityLabel } from "../../shared/words.ts";
 import { impactChoices, priorityChoices } from "../signal/scale-steps.ts";
@@ -50,7 +51,7 @@ export function PlannerChoices({
         <p className={styles.muted}>
           {i18n.t("Read as: {format}", { format: sourceName(i18n, preview.source) })}
         </p>
-        <p className={styles.strong}>{listOf(found)}</p>
+        <p className={panel.title}>{listOf(found)}</p>
         {kept.signals === 0 ? null : (
           <p className={styles.muted}>
             {i18n.t("There already, and left as they are: {things}.", {

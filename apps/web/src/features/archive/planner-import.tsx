@@ -12,6 +12,7 @@ import { useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
 import { randomId } from "../../shared/random-id.ts";
 import { listOf } from "../../shared/region.ts";
 import { pushUndo, type UndoOutcome } from "../../shared/undo-stack.ts";
@@ -73,7 +74,7 @@ export function PlannerImport() {
             value={lines}
             onChange={(event) => setLines(event.target.value)}
           />
-          <div className={styles.buttons}>
+          <div className={panel.buttons}>
             <Button
               disabled={lines.trim() === ""}
               onClick={() => readFile(new File([lines], "lines.txt"))}
@@ -138,7 +139,7 @@ function Done({ step: { preview, undone, undoImport }, isUndoing, onAgain }: Don
     listOf([counted("signals", signals), ...(files === 0 ? [] : [counted("files", files)])]);
   return (
     <>
-      <p className={styles.strong}>
+      <p className={panel.title}>
         {undone
           ? i18n.t("{things} removed.", { things: things(undone.removed) })
           : i18n.t("{things} added.", { things: things(preview.added) })}
@@ -151,7 +152,7 @@ function Done({ step: { preview, undone, undoImport }, isUndoing, onAgain }: Don
         </p>
       ) : null}
       {undone ? null : <ImportReportLines lines={preview.lines} />}
-      <div className={styles.buttons}>
+      <div className={panel.buttons}>
         {undoImport ? (
           <Button variant="quiet" loading={isUndoing} onClick={() => void undoImport()}>
             {i18n.t("Undo")}

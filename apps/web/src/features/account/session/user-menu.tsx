@@ -16,7 +16,6 @@ import { Fragment, useRef } from "react";
 import { type CommandId, commands, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { pageMeta } from "../../../shared/page-meta.ts";
-import { isSettingsPart } from "../../../shared/settings-parts.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
 import { type DialogState, useDialog } from "../../../shared/use-dialog.ts";
 import { useInstall } from "../../install/install-prompt.ts";
@@ -75,10 +74,7 @@ export function UserMenu({ isMobile = false }: UserMenuProps) {
   const installApp = useInstall(() => install.show(true));
   const does: Partial<Record<ItemId, (detail: string) => unknown>> = {
     settings: (part: string) =>
-      void navigate({
-        to: "/settings/{-$part}",
-        params: { part: isSettingsPart(part) ? part : undefined },
-      }),
+      void navigate({ to: "/settings/{-$part}", params: { part: part || undefined } }),
     account: () => void navigate({ to: "/account" }),
     ...(user?.isOperator ? { administer: () => void navigate({ to: "/admin" }) } : {}),
     planDay: () => void navigate({ to: "/plan" }),
