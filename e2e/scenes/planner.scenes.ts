@@ -116,7 +116,7 @@ scene("the signed-in devices", async ({ signedIn, look }) => {
 
 scene("the account", async ({ signedIn, look }) => {
   await signedIn.goto("/account");
-  await signedIn.getByText("Signed in", { exact: true }).waitFor();
+  await signedIn.getByRole("button", { name: /^Storage .+ used$/ }).waitFor();
   await look("account", { fullPage: true });
 });
 
