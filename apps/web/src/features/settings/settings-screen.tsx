@@ -80,9 +80,7 @@ interface PartsNavProps {
 
 function PartsNav({ shown, isNarrow, leftPart }: PartsNavProps) {
   const left = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) left.current?.focus();
-  }, []);
+  useEffect(() => left.current?.focus(), []);
   return (
     <nav aria-label={i18n.t("Settings")} className={styles.nav}>
       <ul role="list">
