@@ -46,7 +46,13 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
       data-dragging={dragging ? "" : undefined}
       data-done={done ? "" : undefined}
     >
-      <DoneToggle size="sm" done={done} tabStop={tabStop} onChange={actions.setDone} />
+      <DoneToggle
+        drawsPeakOf={null}
+        size="sm"
+        done={done}
+        tabStop={tabStop}
+        onChange={actions.setDone}
+      />
       <button
         type="button"
         className={styles.content}

@@ -61,6 +61,7 @@ function TouchLine(props: RowContentProps) {
       ) : null}
       <div ref={line} className={styles.line} data-swiping={swipe ? "" : undefined}>
         <DoneToggle
+          drawsPeakOf={signal.id}
           size="sm"
           done={false}
           tabStop={tabStop}

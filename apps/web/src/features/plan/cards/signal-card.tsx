@@ -73,7 +73,13 @@ export function SignalCard(props: SignalCardProps) {
       data-dragging={dragging ? "" : undefined}
     >
       <div className={styles.head}>
-        <DoneToggle size="lg" done={done} tabStop={tabStop} onChange={actions.setDone} />
+        <DoneToggle
+          drawsPeakOf={null}
+          size="lg"
+          done={done}
+          tabStop={tabStop}
+          onChange={actions.setDone}
+        />
         {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
         <div className={styles.actions} data-reveals="" data-no-print="">
           {appliesTo("toTomorrow", at) ? (
