@@ -47,8 +47,8 @@ export function Disclosure(props: DisclosureProps) {
             {title}
           </span>{" "}
           {state === null ? null : (
-            <span className={styles.state} dir="auto">
-              {state}
+            <span className={styles.state}>
+              <bdi>{state}</bdi>
             </span>
           )}
           <ChevronDown size={16} aria-hidden />
