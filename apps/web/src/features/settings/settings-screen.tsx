@@ -161,7 +161,8 @@ function useLeavingByEscape(hasList: boolean): void {
       // What is open over the screen has prevented it.
       if (event.key !== "Escape" || event.defaultPrevented || isComposing(event)) return;
       // A secret that is shown only once stays until it is left on purpose.
-      if (document.querySelector("main [data-shown-once]")?.checkVisibility()) return;
+      const secrets = [...document.querySelectorAll("main [data-shown-once]")];
+      if (secrets.some((secret) => secret.checkVisibility())) return;
       leave();
     };
     addEventListener("keydown", listen);
