@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { SettingsPage } from "../src/pages/settings-page.ts";
 import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -130,13 +131,15 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await palette.getByRole("combobox").fill("settings");
   await expect(palette.getByRole("option").first()).toHaveText(/Settings/);
   await keyboard.press("Enter");
-  const settings = page.getByRole("dialog", { name: "App Settings" });
-  await settings
+  const general = new SettingsPage(page).part("General");
+  await expect(general.getByRole("heading", { name: "General" })).toBeFocused();
+  await general
     .getByRole("radiogroup", { name: "Single-key shortcuts" })
     .getByRole("radio", { name: "Off" })
     .press("Space");
   await keyboard.press("Escape");
-  await expect(settings).toHaveCount(0);
+  await expect(general).toHaveCount(0);
+  await planner.heading.waitFor();
   await keyboard.press("j");
   await keyboard.press("Control+k");
   await expect(palette.getByRole("combobox")).toBeFocused();

@@ -22,6 +22,7 @@ export { ColorChoice, type ColorChoiceProps } from "./components/color-choice.ts
 export { ColorMark } from "./components/color-mark.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
+export { Disclosure, type DisclosureProps } from "./components/disclosure.tsx";
 export { DragChip } from "./components/drag-chip.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
@@ -68,7 +69,6 @@ export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
 export { RotationButton, useRotation } from "./components/rotation.tsx";
 export { SearchToggle, type SearchToggleProps } from "./components/search-toggle.tsx";
-export { Section } from "./components/section.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
 export { ShowMore } from "./components/show-more.tsx";

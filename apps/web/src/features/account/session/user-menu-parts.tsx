@@ -16,7 +16,6 @@ import { Fragment, type RefObject } from "react";
 import { type CommandId, commands, runCommand, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { pageMeta } from "../../../shared/page-meta.ts";
-import type { SettingsTab } from "../../../shared/settings-tabs.ts";
 import { useUnsent } from "../../../shared/unsent.ts";
 import { type DialogState, useDialog } from "../../../shared/use-dialog.ts";
 import { useInstall } from "../../install/install-prompt.ts";
@@ -25,7 +24,6 @@ import { useCurrentUser } from "./use-current-user.ts";
 import { useLogout } from "./use-logout.ts";
 import styles from "./user-menu.module.css";
 
-const SettingsDialog = lazyDialog(() => import("../../settings/settings-dialog.tsx"));
 const InstallDialog = lazyDialog(() => import("../../install/install-dialog.tsx"));
 const FeedbackDialog = lazyDialog(() => import("../../feedback/feedback-dialog.tsx"));
 const SignOutQuestion = lazyDialog(() => import("./sign-out-question.tsx"));
@@ -111,17 +109,16 @@ interface UserCommandsProps {
 
 /** The commands of the user menu, which the palette has as well, and their dialogs. */
 export function UserCommands({ opener }: UserCommandsProps) {
-  const user = useCurrentUser();
   const logout = useLogout();
   const navigate = useNavigate();
-  const settings = useDialog<SettingsTab>("settings");
   const install = useDialog<true>();
   const feedback = useDialog<true>("feedback");
   const unsent = useUnsent();
   const question = useDialog<true>();
   const installApp = useInstall(() => install.show(true));
   useCommands({
-    settings: (panel: string) => settings.show((panel || "general") as SettingsTab),
+    settings: (part: string) =>
+      void navigate({ to: "/settings/{-$part}", params: { part: part || undefined } }),
     account: () => void navigate({ to: "/account" }),
     planDay: () => void navigate({ to: "/plan" }),
     openProjects: () => void navigate({ to: "/projects" }),
@@ -144,12 +141,6 @@ export function UserCommands({ opener }: UserCommandsProps) {
   });
   return (
     <>
-      <SettingsDialog
-        key={settings.about}
-        dialog={fromMenu(settings)}
-        startAt={settings.about ?? "general"}
-        isOperator={user?.isOperator}
-      />
       <InstallDialog dialog={fromMenu(install)} />
       <FeedbackDialog dialog={fromMenu(feedback)} />
       <SignOutQuestion
