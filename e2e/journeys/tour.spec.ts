@@ -65,15 +65,15 @@ test("someone who has never seen it finishes a signal by what is visible", async
   await expect(planner.row("Pay the rent")).toBeVisible();
 });
 
-test("a step follows its target, which was still loading", async ({ page }) => {
+test("what is typed before the list has loaded counts, and the next step finds its target", async ({ page }) => {
   const user = newUser("late");
   await registerByScript(user.username, user.password);
-  // The rows of the list.
+  // The signals of the list.
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/virtual-rows-[^/]*\.js/, async (route) => {
+  await page.route(/\/trpc\/[^?]*signal\.list/, async (route) => {
     await released;
     await route.continue();
   });
@@ -89,9 +89,9 @@ test("a step follows its target, which was still loading", async ({ page }) => {
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");
   }
-  await expect(tour).toHaveAccessibleName("Available signals");
   await expect(page.locator("[data-row]")).toHaveCount(0);
   release();
+  await expect(tour).toHaveAccessibleName("Available signals");
   const plan = page.locator("[data-row]").first().getByRole("button", { name: "Add to today" });
   await expect(plan).toBeFocused();
   // Not covered by the backdrop.

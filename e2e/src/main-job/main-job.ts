@@ -112,7 +112,7 @@ export async function mainJob(screen: Screen, user: TestUser): Promise<void> {
 
   await screen.click(account);
   await screen.click({ role: "menuitem", name: "Sign Out" });
-  await screen.seeNo(heading);
+  await screen.see(button("Get Started"));
   await screen.open("/");
   await screen.see(button("Get Started"));
   assert.equal(await screen.path(), "/splash");
