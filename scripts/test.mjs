@@ -34,7 +34,7 @@ if (firefox || webkit) {
 // Tests that start processes, or follow guides: they wait more than they compute.
 everyPart.push({
   name: "processes",
-  args: ["processes", "--concurrency=2", "--log-order=grouped"],
+  args: ["processes", "--concurrency=3", "--log-order=grouped"],
 });
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !everyPart.some((part) => part.name === name));

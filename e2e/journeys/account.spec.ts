@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { mailedCode } from "../src/mail.ts";
+import { AccountPage } from "../src/pages/account-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
@@ -21,10 +22,23 @@ test("a user changes name, email and password, reads the log, deletes the accoun
   const planner = new DayPage(page);
   await planner.fromAccountMenu("Account");
   await expect(page.getByRole("heading", { name: "Account", level: 1 })).toBeVisible();
+  const account = new AccountPage(page);
   const form = (name: string) => page.getByRole("form", { name });
   const press = (name: string) => form(name).getByRole("button", { name });
 
-  // The name survives a reload before it is sent.
+  // Each row says its state; several can be open, by keyboard as well.
+  await expect(account.opener("Username")).toHaveAccessibleName(`Username ${user.username}`);
+  await expect(account.opener("Two-factor sign-in")).toHaveAccessibleName("Two-factor sign-in Off");
+  await expect(account.opener("Passkeys")).toHaveAttribute("aria-expanded", "false");
+  await expect(account.row("Passkeys").getByText("None yet.")).toBeHidden();
+  await account.opener("Passkeys").press("Enter");
+  await expect(account.opener("Passkeys")).toHaveAttribute("aria-expanded", "true");
+  await expect(account.row("Passkeys").getByText("None yet.")).toBeVisible();
+  await account.open("Username", "Email", "Password");
+  await account.opener("Passkeys").press("Enter");
+  await expect(account.row("Passkeys").getByText("None yet.")).toBeHidden();
+
+  // The name survives a reload before it is sent, in its open row.
   const username = `${user.username}-2`;
   const newName = form("Change Username").getByLabel("New Username");
   await newName.fill("a@b");
@@ -33,6 +47,7 @@ test("a user changes name, email and password, reads the log, deletes the accoun
   await newName.fill(username);
   await page.reload();
   await expect(newName).toHaveValue(username);
+  await expect(account.opener("Passkeys")).toHaveAttribute("aria-expanded", "false");
   await press("Change Username").click();
   await expect(planner.toast("Username changed")).toBeVisible();
   await expect(page.getByText(`You are ${username}. It is`)).toBeVisible();
@@ -68,11 +83,18 @@ test("a user changes name, email and password, reads the log, deletes the accoun
   await expect(planner.toast("Password changed")).toBeVisible();
   await expect.poll(() => script.call("GET", "/user").catch(() => "refused")).toBe("refused");
 
+  await expect(account.opener("Security log")).toHaveAccessibleName(
+    "Security log Password changed",
+  );
+  await account.open("Security log");
   const log = page.getByRole("list", { name: "Security log" }).getByRole("listitem");
   await expect(log.first()).toContainText("Password changed");
   await expect(log.filter({ hasText: "Email changed" })).toHaveCount(1);
   await expect(log.filter({ hasText: "Username changed" })).toHaveCount(1);
 
+  // A hash in the address opens its row.
+  await page.goto("/account#delete");
+  await expect(account.opener("Delete account")).toBeFocused();
   await page.getByRole("button", { name: "Delete Account…" }).press("Enter");
   await expect(form("Delete Account").getByLabel("Current Password")).toBeFocused();
   await form("Delete Account").getByLabel("Current Password").fill("battery staple");

@@ -2,6 +2,7 @@ import { registerByScript } from "../src/api.ts";
 import { calendarFile } from "../src/calendar-file.ts";
 import { dragTo } from "../src/drag.ts";
 import { DayPage } from "../src/pages/day-page.ts";
+import { SettingsPage } from "../src/pages/settings-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
@@ -17,44 +18,42 @@ test("a calendar is added from a file, shown next to the day, deleted and restor
   await script.call("PATCH", "/settings", { workingDayStart: "00:00", workingDayEnd: "23:59" });
   await signInByScript(page, user);
   const planner = new DayPage(page);
-  const settings = planner.dialog("App Settings");
+  const settings = new SettingsPage(page);
+  const part = settings.part("Calendars");
   await planner.slot(4).waitFor();
   const appointments = page.getByRole("region", { name: "Appointments" });
   await expect(appointments).toBeHidden();
 
-  await planner.fromAccountMenu("Settings");
-  await settings.getByRole("tab", { name: "Calendars" }).click();
-  const address = settings.getByLabel("Address of a calendar");
+  await settings.open("Calendars");
+  const address = part.getByLabel("Address of a calendar");
   await address.fill("basic.ics");
-  await settings.getByRole("button", { name: "Add Calendar" }).click();
-  await expect(settings.getByText("It begins with https or webcal.")).toBeVisible();
+  await part.getByRole("button", { name: "Add Calendar" }).click();
+  await expect(part.getByText("It begins with https or webcal.")).toBeVisible();
   await expect(address).toHaveValue("basic.ics");
 
   const buffer = Buffer.from(calendarFile(dayInBerlin()));
   const file = { name: "work.ics", mimeType: "text/calendar", buffer };
-  await settings.getByLabel("A calendar file").setInputFiles(file);
-  await expect(settings.getByRole("listitem").first()).toContainText("Work");
-  await expect(settings.getByText("Dentist")).toBeVisible();
-  await settings.getByRole("button", { name: "Done" }).click();
-  await expect(settings).toBeHidden();
+  await part.getByLabel("A calendar file").setInputFiles(file);
+  await expect(part.getByRole("listitem").first()).toContainText("Work");
+  await expect(part.getByText("Dentist")).toBeVisible();
+  await page.goBack();
   await expect(appointments.getByRole("listitem")).toContainText(["Mother's birthday"]);
   await expect(appointments.getByText("Dentist")).toBeVisible();
   await expect(page.getByText(/\d free$|\dm free$|\dh free$/).first()).toBeVisible();
 
-  await planner.fromAccountMenu("Settings");
-  await settings.getByRole("tab", { name: "Calendars" }).click();
+  await settings.open("Calendars");
   // An address that was not added yet is still there, and so is an unsaved name.
   await expect(address).toHaveValue("basic.ics");
-  await settings.getByRole("button", { name: "Edit Work" }).click();
-  await settings.getByLabel("Name").fill("Office");
-  await settings.getByRole("tab", { name: "General" }).click();
-  await settings.getByRole("tab", { name: "Calendars" }).click();
-  await expect(settings.getByLabel("Name")).toHaveValue("Office");
-  await settings.getByRole("button", { name: "Cancel" }).click();
-  await settings.getByRole("button", { name: "Delete Work" }).click();
-  await expect(settings.getByText("No calendars yet")).toBeVisible();
+  await part.getByRole("button", { name: "Edit Work" }).click();
+  await part.getByLabel("Name").fill("Office");
+  await settings.goTo("General");
+  await settings.goTo("Calendars");
+  await expect(part.getByLabel("Name")).toHaveValue("Office");
+  await part.getByRole("button", { name: "Cancel" }).click();
+  await part.getByRole("button", { name: "Delete Work" }).click();
+  await expect(part.getByText("No calendars yet")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(settings.getByRole("button", { name: "Delete Work" })).toBeVisible();
+  await expect(part.getByRole("button", { name: "Delete Work" })).toBeVisible();
 });
 
 test("a signal is dragged into free time, moved and resized there, and loses its time again", async ({

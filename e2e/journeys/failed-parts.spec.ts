@@ -46,8 +46,8 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
 
   const parts: { open: () => Promise<void>; shown: Locator; closes: boolean }[] = [
     {
-      open: () => menu("Settings"),
-      shown: page.getByRole("dialog", { name: "Settings" }),
+      open: () => menu("Leave Feedback"),
+      shown: page.getByRole("dialog", { name: "Leave Feedback" }),
       closes: true,
     },
     {

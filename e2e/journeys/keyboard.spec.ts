@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { SettingsPage } from "../src/pages/settings-page.ts";
 import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -130,13 +131,15 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await palette.getByRole("combobox").fill("settings");
   await expect(palette.getByRole("option").first()).toHaveText(/Settings/);
   await keyboard.press("Enter");
-  const settings = page.getByRole("dialog", { name: "App Settings" });
-  await settings
+  const general = new SettingsPage(page).part("General");
+  await expect(general.getByRole("heading", { name: "General" })).toBeFocused();
+  await general
     .getByRole("radiogroup", { name: "Single-key shortcuts" })
     .getByRole("radio", { name: "Off" })
     .press("Space");
   await keyboard.press("Escape");
-  await expect(settings).toHaveCount(0);
+  await expect(general).toHaveCount(0);
+  await planner.heading.waitFor();
   await keyboard.press("j");
   await keyboard.press("Control+k");
   await expect(palette.getByRole("combobox")).toBeFocused();
@@ -169,4 +172,29 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await keyboard.press("Enter");
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Signal Details" })).toContainText("Water plants");
+});
+
+test("keys that are pressed before the commands have loaded work as soon as they have", async ({
+  page,
+}) => {
+  const user = newUser("early-keys");
+  await registerByScript(user.username, user.password);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(planner-below|planner-dialogs|parts)-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInByScript(page, user);
+  const planner = new PlannerPage(page);
+  await planner.slot(1).waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("a");
+  await expect(planner.addBox).toBeHidden();
+  release();
+  await expect(planner.addBox).toBeFocused();
+  await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
+  await expect(planner.addBox).toHaveValue("");
 });

@@ -54,6 +54,7 @@ test("an operator confirms their password before resetting one, and its owner is
   await owner.getByRole("tabpanel").getByRole("button", { name: "Sign In" }).click();
   await expect(owner.getByText("Somebody else knows your password")).toBeVisible();
   await owner.getByRole("button", { name: "Account", exact: true }).click();
-  await expect(owner).toHaveURL(/\/account$/);
+  await expect(owner).toHaveURL(/\/account#password$/);
+  await expect(owner.getByRole("form", { name: "Change Password" })).toBeVisible();
   await context.close();
 });

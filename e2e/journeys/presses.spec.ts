@@ -1,10 +1,11 @@
 import { devices, type Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
+import { Finger } from "../src/finger.ts";
 import { SignalCardPage } from "../src/pages/signal-card-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { newUser } from "../src/users.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 declare global {
   interface Window {
@@ -41,7 +42,7 @@ async function enter(page: Page) {
     await act();
     expect(await page.evaluate(() => window.presses)).toBe(presses);
   };
-  return { planner, takes, row: (title: string) => planner.row(title) };
+  return { planner, takes, row: (title: string) => planner.row(title), call };
 }
 
 test("a day takes few presses at a desk", { tag: "@drag" }, async ({ page }) => {
@@ -110,7 +111,7 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   test("a day takes few presses by touch", { tag: "@chromium" }, async ({ page }) => {
-    const { planner, takes, row } = await enter(page);
+    const { planner, takes, row, call } = await enter(page);
     const sheet = page.getByRole("dialog", { name: "Add a Signal" });
     await takes(2, async () => {
       await page.getByRole("button", { name: "Add a Signal" }).tap();
@@ -130,5 +131,36 @@ test.describe("on a phone", () => {
       await planner.slot(2).getByRole("checkbox", { name: "Done" }).tap();
       await expect(planner.slot(2)).toHaveAccessibleName(/, done$/);
     });
+
+    // Tomorrow, of a card and of a row: one swipe, which can be undone.
+    const finger = await Finger.on(page);
+    const card = planner.slot(1).getByRole("button", { name: /^Book the hall/ });
+    const isTomorrow = (title: string) =>
+      expect
+        .poll(() => call<{ title: string }[]>("GET", "/tasks/scheduled"))
+        .toContainEqual(expect.objectContaining({ title, currentLocation: dayInBerlin(1) }));
+    await takes(1, async () => {
+      await finger.swipe(card, -200);
+      await expect(planner.slot(1)).toContainText("Empty signal slot");
+    });
+    await isTomorrow("Book the hall");
+    await expect(planner.toast("Moved to tomorrow")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).tap();
+    await expect(planner.slot(1)).toContainText("Book the hall");
+    await takes(1, async () => {
+      await finger.swipe(row("Buy milk"), -300);
+      await expect(row("Buy milk")).toHaveCount(0);
+    });
+    await isTomorrow("Buy milk");
+    await takes(1, async () => {
+      await finger.swipe(card, 200);
+      await expect(planner.slot(1)).toHaveAccessibleName(/, done$/);
+    });
+
+    // What is done stays today, and a movement that scrolls swipes nothing.
+    await finger.swipe(planner.slot(1).getByRole("button", { name: /^Book the hall/ }), -200);
+    await finger.push(row("Water plants"), 120);
+    await expect(planner.slot(1)).toContainText("Book the hall");
+    await expect(row("Water plants")).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { AccountPage } from "../src/pages/account-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -17,6 +18,8 @@ test("an authenticator app protects the password, and a passkey signs in without
   await addVirtualAuthenticator(page);
   await signInByScript(page, user);
   await page.goto("/account");
+  const account = new AccountPage(page);
+  await account.open("Two-factor sign-in", "Security log");
 
   const twoFactor = page.getByRole("region", { name: "Two-factor sign-in" });
   await twoFactor.getByRole("button", { name: "Turn On" }).click();
@@ -38,6 +41,7 @@ test("an authenticator app protects the password, and a passkey signs in without
   const recoveryCode = (await codes.first().textContent()) ?? "";
   await twoFactor.getByRole("button", { name: "I Have Kept Them" }).click();
   await expect(twoFactor).toContainText("10 recovery codes are left");
+  await expect(account.opener("Two-factor sign-in")).toHaveAccessibleName("Two-factor sign-in On");
   await expect(page.getByRole("list", { name: "Security log" })).toContainText(
     "Two-factor sign-in turned on",
   );
@@ -54,7 +58,7 @@ test("an authenticator app protects the password, and a passkey signs in without
   await expect(page).toHaveURL("/");
 
   // A passkey needs neither password nor code.
-  await page.goto("/account");
+  await page.goto("/account#passkeys");
   const passkeys = page.getByRole("region", { name: "Passkeys" });
   await passkeys.getByRole("button", { name: "Add a Passkey" }).click();
   const name = passkeys.getByRole("textbox", { name: "Name" });
@@ -91,7 +95,8 @@ test("an authenticator app protects the password, and a passkey signs in without
   await page.getByRole("button", { name: "Use a Passkey" }).click();
   await expect(page).toHaveURL("/");
 
-  await page.goto("/account");
+  await page.goto("/account#passkeys");
+  await expect(account.opener("Passkeys")).toHaveAccessibleName("Passkeys 1 passkey");
   await expect(passkeys.getByRole("listitem")).toContainText("last used today");
   await passkeys.getByRole("button", { name: "Remove Work laptop" }).click();
   await passkeys.getByRole("button", { name: "Remove Passkey" }).click();

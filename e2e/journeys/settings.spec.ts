@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { DayPage } from "../src/pages/day-page.ts";
+import { SettingsPage } from "../src/pages/settings-page.ts";
 import { forwardKey, isPseudoJourney } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -16,39 +17,39 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await script.call("POST", "/tasks", { title: "Weighty", priority: 1, impact: 4, effort: 5 });
   await signInByScript(page, user);
   const planner = new DayPage(page);
-  const settings = planner.dialog("App Settings");
-  const account = page.getByRole("button", { name: "Your account" });
+  const settings = new SettingsPage(page);
+  const general = settings.part("General");
+  const score = settings.part("Score");
   await planner.slot(4).waitFor();
 
-  await planner.fromAccountMenu("Settings");
-  await settings.getByRole("radio", { name: "By weekday" }).check();
-  await settings.getByLabel("Signals on Sunday").selectOption("0");
+  await settings.open();
+  await general.getByRole("radio", { name: "By weekday" }).check();
+  await general.getByLabel("Signals on Sunday").selectOption("0");
   await expect
     .poll(() => script.call("GET", "/settings"))
     .toMatchObject({ dailyLimits: [0, 4, 4, 4, 4, 4, 4] });
-  await settings.getByRole("radio", { name: "Same every day" }).check();
-  await settings.getByRole("radio", { name: "6", exact: true }).check();
-  await settings.getByRole("radio", { name: "Dark" }).check();
+  await general.getByRole("radio", { name: "Same every day" }).check();
+  await general.getByRole("radio", { name: "6", exact: true }).check();
+  await general.getByRole("radio", { name: "Dark" }).check();
   await expect(page.locator("html")).toHaveClass(/dark/);
-  await settings.getByLabel("Working day starts").fill("00:00");
-  await settings.getByLabel("Working day ends").fill("00:01");
-  await settings.getByLabel("Time zone").selectOption({ label: "Asia/Tokyo" });
-  await settings.getByLabel("Day begins").selectOption("04:00");
-  await settings.getByRole("tab", { name: "Score" }).click();
-  const first = settings.getByRole("listitem").first();
+  await general.getByLabel("Working day starts").fill("00:00");
+  await general.getByLabel("Working day ends").fill("00:01");
+  await general.getByLabel("Time zone").selectOption({ label: "Asia/Tokyo" });
+  await general.getByLabel("Day begins").selectOption("04:00");
+  await settings.goTo("Score");
+  const first = score.getByRole("listitem").first();
   await expect(first).toHaveText("Urgent14");
-  await settings.getByLabel("Priority").press("Home");
-  await settings.getByLabel("Effort").press(forwardKey);
+  await score.getByLabel("Priority").press("Home");
+  await score.getByLabel("Effort").press(forwardKey);
   await expect(first).toHaveText("Weighty12");
-  await settings.getByRole("button", { name: "Save Weights" }).click();
+  await score.getByRole("button", { name: "Save Weights" }).click();
   const weights = () => script.call("GET", "/settings").then((now) => now["scoreWeights"]);
   await expect.poll(weights).toMatchObject({ priority: 0, effort: 0 });
-  await settings.getByRole("button", { name: "Back to Defaults" }).click();
+  await score.getByRole("button", { name: "Back to Defaults" }).click();
   await expect(first).toHaveText("Urgent14");
   await expect.poll(weights).toMatchObject({ priority: 3, effort: -1 });
-  await settings.getByRole("button", { name: "Done" }).click();
-  await expect(settings).toBeHidden();
-  await expect(account).toBeFocused();
+  // Parts replace each other, so that back leads out of the settings.
+  await page.goBack();
   await expect(planner.slot(6)).toBeVisible();
   await expect(page.getByText("Working day is over")).toBeVisible();
   await expect
@@ -68,12 +69,12 @@ test("settings apply immediately and persist, and feedback is sent once it is co
   await planner.slot(6).waitFor();
   await expect(page.locator("html")).toHaveClass(/dark/);
   await page.route("**/trpc/settings.update*", (route) => route.fulfill({ status: 503 }));
-  await planner.fromAccountMenu("Settings");
-  await settings.getByRole("radio", { name: "10", exact: true }).click();
+  await settings.open();
+  await general.getByRole("radio", { name: "10", exact: true }).click();
   await expect(planner.toast("Failed to update settings")).toBeVisible();
-  await expect(settings.getByRole("radio", { name: "6", exact: true })).toBeChecked();
+  await expect(general.getByRole("radio", { name: "6", exact: true })).toBeChecked();
   await page.keyboard.press("Escape");
-  await expect(account).toBeFocused();
+  await expect(page).toHaveURL("/");
 
   // Feedback: missing fields are named, a failed one is kept.
   await planner.fromAccountMenu("Leave Feedback");
@@ -111,7 +112,7 @@ test("language and region apply at once, in other windows too, and return if the
   await new DayPage(elsewhere).slot(4).waitFor();
   const html = page.locator("html");
 
-  await planner.fromAccountMenu("Settings");
+  await new SettingsPage(page).open();
   // By value, because the labels change with the language.
   const choice = (value: string) =>
     page.locator("select", { has: page.locator(`option[value="${value}"]`) });
@@ -137,9 +138,8 @@ test("language and region apply at once, in other windows too, and return if the
   await page.unroute("**/trpc/settings.update*");
   await choice("he").selectOption("");
   await expect.poll(() => script.call("GET", "/settings")).toMatchObject({ language: null });
-  await page.keyboard.press("Escape");
 
-  await page.reload();
+  await page.goto("/");
   await planner.slot(4).waitFor();
   await page.getByRole("button", { name: "Choose a date" }).click();
   const calendar = page.getByRole("dialog", { name: "Choose a date" });
@@ -159,15 +159,15 @@ test("storage is shown, and exports are saved also with the token alone; both re
   await planner.slot(4).waitFor();
   // The cookie ends with the browser session, the token stays.
   await page.context().clearCookies();
-  await planner.fromAccountMenu("Settings");
-  const settings = planner.dialog("App Settings");
+  const settings = new SettingsPage(page);
+  const data = settings.part("Your data");
   await page.route("**/trpc/storage.get*", (route) => route.fulfill({ status: 503 }));
-  await settings.getByRole("tab", { name: "Your data" }).click();
-  await expect(settings.getByText("Storage could not be loaded.")).toBeVisible();
+  await settings.open("Your data");
+  await expect(data.getByText("Storage could not be loaded.")).toBeVisible();
   await page.unroute("**/trpc/storage.get*");
-  await settings.getByRole("button", { name: "Try Again" }).click();
-  await expect(settings.getByText("0 bytes of 1 GB used")).toBeVisible();
-  const button = settings.getByRole("button", { name: "Export Everything" });
+  await data.getByRole("button", { name: "Try Again" }).click();
+  await expect(data.getByText("0 bytes of 1 GB used")).toBeVisible();
+  const button = data.getByRole("button", { name: "Export Everything" });
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   expect(download.suggestedFilename()).toMatch(/^daysignal-\d{4}-\d\d-\d\d\.zip$/);
   await expect(button).toBeEnabled();

@@ -116,3 +116,36 @@ test("all fields of a signal are edited in its details, and typed text is not lo
   await cards.openDetails(1);
   await expect(title).toHaveValue("Write the yearly report");
 });
+
+test("the details of an ordinary signal fit on a desktop, its reminders and repeat included", async ({
+  page,
+}) => {
+  const { script, cards, tasks } = await withCards(page, "ordinary", {
+    title: "Water the plants",
+    notes: "The lemon tree needs two cans.",
+    tags: ["home"],
+    dueDate: `${dayInBerlin(2)}T12:00:00.000Z`,
+  });
+  const taskId = tasks[0]?.id;
+  for (const title of ["Balcony", "Kitchen", "Office"]) {
+    await script.call("POST", `/tasks/${taskId}/subtasks`, { title });
+  }
+  await script.call("POST", "/reminders", { taskId, daysBefore: 1, time: "09:00" });
+  await script.call("POST", `/tasks/${taskId}/schedule`, {
+    date: dayInBerlin(),
+    recurrence: "weekly",
+  });
+  await page.reload();
+  const { details } = cards;
+  await cards.openDetails(1);
+  await expect(details.getByText("1 day before the deadline, 9:00")).toBeVisible();
+  await expect(details.getByText("Weekly")).toBeVisible();
+  await expect(details.getByRole("checkbox", { name: "Office" })).toBeVisible();
+  const hidden = () =>
+    details.evaluate((dialog) =>
+      [dialog, ...dialog.querySelectorAll("div")]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+        .map(({ className }) => className),
+    );
+  await expect.poll(hidden).toEqual([]);
+});

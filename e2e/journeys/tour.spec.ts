@@ -65,6 +65,40 @@ test("someone who has never seen it finishes a signal by what is visible", async
   await expect(planner.row("Pay the rent")).toBeVisible();
 });
 
+test("what is typed before the list has loaded counts, and the next step finds its target", async ({ page }) => {
+  const user = newUser("late");
+  await registerByScript(user.username, user.password);
+  // The signals of the list.
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/trpc\/[^?]*signal\.list/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signInByScript(page, user);
+  const tour = page.getByRole("alertdialog");
+  await tour.getByText("1 of 10").waitFor();
+  for (const number of [2, 3]) {
+    await tour.getByRole("button", { name: "Next" }).click();
+    await expect(tour.getByText(`${number} of 10`)).toBeVisible();
+  }
+  await expect(page.getByRole("combobox", { name: "Add a Signal" })).toBeFocused();
+  for (const title of ["Call Anna", "Water the plants", "Pay the rent"]) {
+    await page.keyboard.type(title);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page.locator("[data-row]")).toHaveCount(0);
+  release();
+  await expect(tour).toHaveAccessibleName("Available signals");
+  const plan = page.locator("[data-row]").first().getByRole("button", { name: "Add to today" });
+  await expect(plan).toBeFocused();
+  // Not covered by the backdrop.
+  await plan.click();
+  await expect(tour).toHaveAccessibleName("Your first signal");
+});
+
 test("a new user takes the tour once, and again on request", async ({ page }) => {
   const user = newUser("tour");
   await registerByScript(user.username, user.password);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { SettingsPage } from "../src/pages/settings-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, msUntilTomorrow, newUser } from "../src/users.ts";
@@ -90,15 +91,16 @@ test.describe("on a tablet", { tag: "@chromium" }, () => {
 
     await page.getByRole("button", { name: "Your account" }).click();
     await page.getByRole("menuitem", { name: "Settings" }).click();
-    const settings = page.getByRole("dialog", { name: "App Settings" });
-    await settings.getByRole("tab", { name: "Score" }).click();
-    const weight = settings.getByRole("slider").first();
+    const settings = new SettingsPage(page);
+    await settings.goTo("Score");
+    const score = settings.part("Score");
+    const weight = score.getByRole("slider").first();
     await weight.press("ArrowRight");
     const weighed = await weight.inputValue();
     await turn(held);
     await expect(weight).toHaveValue(weighed);
-    await page.keyboard.press("Escape");
-    await expect(settings).toBeHidden();
+    await score.getByRole("button", { name: "Cancel" }).click();
+    await page.goto("/");
     await turn(turned);
 
     await page.getByRole("button", { name: "Your account" }).click();

@@ -1,7 +1,12 @@
+import { AccountPage } from "../src/pages/account-page.ts";
 import { scene } from "../src/scene.ts";
 
 scene("changing the account", async ({ newcomer: page, look }) => {
   await page.goto("/account");
+  await new AccountPage(page).open(
+    ...["Username", "Email", "Passkeys", "Two-factor sign-in"],
+    ...["Signed-in devices", "Security log", "Storage", "Delete account"],
+  );
   const username = page.getByRole("form", { name: "Change Username" });
   await username.getByLabel("New Username").fill("a@b");
   await username.getByRole("button", { name: "Change Username" }).click();

@@ -3,9 +3,7 @@ import { scene } from "../src/scene.ts";
 import { dayInBerlin } from "../src/users.ts";
 
 scene("calendars", async ({ newcomer, look }) => {
-  await newcomer.getByRole("button", { name: "Your account" }).click();
-  await newcomer.getByRole("menuitem", { name: "Settings" }).click();
-  await newcomer.getByRole("tab", { name: "Calendars" }).click();
+  await newcomer.goto("/settings/calendars");
   await newcomer.getByText("No calendars yet").waitFor();
   await look("calendars-none");
   const buffer = Buffer.from(calendarFile(dayInBerlin()));
@@ -16,8 +14,7 @@ scene("calendars", async ({ newcomer, look }) => {
   await look("calendars");
   await newcomer.getByRole("button", { name: "Edit Work" }).click();
   await look("calendars-edit");
-  await newcomer.keyboard.press("Escape");
-  await newcomer.getByRole("dialog").waitFor({ state: "hidden" });
+  await newcomer.goto("/");
   await newcomer.getByRole("region", { name: "Appointments" }).getByText("Dentist").waitFor();
   await look("day-with-appointments", { fullPage: true });
 });

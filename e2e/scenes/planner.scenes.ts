@@ -116,8 +116,7 @@ scene("the signed-in devices", async ({ signedIn, look }) => {
 
 scene("the account", async ({ signedIn, look }) => {
   await signedIn.goto("/account");
-  await signedIn.getByRole("heading", { name: "Security log" }).waitFor();
-  await signedIn.getByText("Signed in", { exact: true }).first().waitFor();
+  await signedIn.getByRole("button", { name: /^Storage .+ used$/ }).waitFor();
   await look("account", { fullPage: true });
 });
 

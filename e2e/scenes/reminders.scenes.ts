@@ -1,13 +1,10 @@
 import { scene } from "../src/scene.ts";
 
 scene("reminders", async ({ newcomer, look }) => {
-  await newcomer.getByRole("button", { name: "Your account" }).click();
-  await newcomer.getByRole("menuitem", { name: "Settings" }).click();
-  const settings = newcomer.getByRole("dialog", { name: "App Settings" });
-  await settings.getByRole("tab", { name: "Reminders" }).click();
-  await settings.getByRole("checkbox", { name: "Each morning" }).check();
-  await settings.getByRole("checkbox", { name: "Quiet hours" }).check();
-  await look("settings-reminders");
+  await newcomer.goto("/settings/reminders");
+  await newcomer.getByRole("checkbox", { name: "Each morning" }).check();
+  await newcomer.getByRole("checkbox", { name: "Quiet hours" }).check();
+  await look("settings-reminders", { fullPage: true });
 });
 
 scene("a signal's reminders", async ({ newcomer, look }) => {

@@ -11,6 +11,25 @@ scene("a review of a month", async ({ signedIn, look }) => {
   await look("review-signals");
 });
 
+scene("a review of little", async ({ newcomer, look }) => {
+  await newcomer.goto("/review");
+  await newcomer.getByText("Nothing was planned or done on these days").waitFor();
+  await look("review-empty");
+  await newcomer.evaluate(async () => {
+    const headers = {
+      "content-type": "application/json",
+      authorization: `Bearer ${localStorage.getItem("auth_token")}`,
+    };
+    const post = (path: string, body: object) =>
+      fetch(`/api/tasks${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    const { id } = await (await post("", { title: "Call Anna" })).json();
+    await post(`/${id}/complete`, {});
+  });
+  await newcomer.reload();
+  await newcomer.getByRole("button", { name: "1 done without a plan." }).waitFor();
+  await look("review-little", { fullPage: true });
+});
+
 scene("clients, and the sheet of one of them", async ({ signedIn, look }) => {
   await signedIn.goto("/clients");
   const client = signedIn.getByRole("listitem").getByRole("link").first();

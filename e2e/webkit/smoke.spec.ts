@@ -46,12 +46,12 @@ for (const [place, name, isSecure] of [
     await screen.see({ role: "region", name: "Times of this day" }, "Write the report");
 
     // A dialog is unmounted even if its animation has ended before a listener was added.
-    const settings = { role: "dialog", name: "App Settings" };
+    const feedback = { role: "dialog", name: "Leave Feedback" };
     await screen.click({ role: "button", name: "Your account" });
-    await screen.click({ role: "menuitem", name: "Settings" });
-    await screen.see(settings);
+    await screen.click({ role: "menuitem", name: "Leave Feedback" });
+    await screen.see(feedback);
     await screen.evaluate(closeOnBusyPage);
-    await screen.seeNo(settings);
+    await screen.seeNo(feedback);
   });
 }
 

@@ -168,6 +168,8 @@ test("after an unhandled error the server logs it, finishes its requests, and re
   expect(server.output.text).toContain('"level":60');
 });
 
+// The tests that follow have folders of their own, so they run at the same time.
+
 /** A server with a separate folder, and the process id of its database once it has one. */
 async function runOnNewFolder() {
   const folder = await mkdtemp(join(tmpdir(), "daysignal-stop-"));
@@ -196,25 +198,30 @@ const damages = {
   },
 };
 
-test.each(Object.entries(damages))("a stop succeeds with a database that %s", async (_, damage) => {
-  const { folder, server, data, databasePid } = await runOnNewFolder();
-  try {
-    await server.ready();
-    const pid = (await databasePid()) ?? 0;
-    await damage({ pid, folder });
-    server.child.kill("SIGTERM");
-    // The exit code is not 0 if something had to be cut off.
-    expect([0, 1]).toContain(await server.exit);
-    expect(await serves(pid, data)).toBe(false);
-    expect(await databasePid()).toBeUndefined();
-  } finally {
-    // Also removes what the killed processes still write.
-    for (const left of [folder, `${folder}-moved`])
-      await rm(left, { recursive: true, force: true, maxRetries: 20 });
-  }
-});
+test.concurrent.each(Object.entries(damages))(
+  "a stop succeeds with a database that %s",
+  async (_, damage) => {
+    const { folder, server, data, databasePid } = await runOnNewFolder();
+    try {
+      await server.ready();
+      const pid = (await databasePid()) ?? 0;
+      await damage({ pid, folder });
+      server.child.kill("SIGTERM");
+      // The exit code is not 0 if something had to be cut off.
+      expect([0, 1]).toContain(await server.exit);
+      expect(await serves(pid, data)).toBe(false);
+      expect(await databasePid()).toBeUndefined();
+    } finally {
+      // Also removes what the killed processes still write.
+      for (const left of [folder, `${folder}-moved`])
+        await rm(left, { recursive: true, force: true, maxRetries: 20 });
+    }
+  },
+);
 
-test("a stop at any moment of a start leaves no database running", async () => {
+test.concurrent("a stop at any moment of a start leaves no database running", async ({
+  expect,
+}) => {
   const { folder, server, databasePid } = await runOnNewFolder();
   try {
     // At the first start, while the database is created.
@@ -238,7 +245,7 @@ test("a stop at any moment of a start leaves no database running", async () => {
   }
 });
 
-test("a stop ends a start whose migration waits for another one", async () => {
+test.concurrent("a stop ends a start whose migration waits for another one", async ({ expect }) => {
   const { folder, server, data } = await runOnNewFolder();
   try {
     await server.ready();
@@ -269,7 +276,7 @@ test("a stop ends a start whose migration waits for another one", async () => {
   }
 });
 
-test("a port in use is reported before anything is started, with a remedy", async () => {
+test.concurrent("a port in use is reported before anything is started, with a remedy", async () => {
   const other = createServer().listen(0, "localhost");
   await once(other, "listening");
   const address = other.address();
@@ -282,20 +289,22 @@ test("a port in use is reported before anything is started, with a remedy", asyn
   other.close();
 });
 
-test.runIf(process.getuid?.() === 0)(
-  "as root in a private folder, the first start reports the actual location of the database",
-  async () => {
-    // Mode 0700, so the account of the database cannot enter it.
-    const home = await mkdtemp(join(tmpdir(), "daysignal-private-"));
-    const server = await run(await freePort(), { DATA_DIR: home });
-    await server.ready();
-    const link = join(home, "postgres");
-    const place = await realpath(link);
-    server.child.kill("SIGTERM");
-    await server.exit;
-    await rm(place, { recursive: true });
-    await rm(home, { recursive: true });
-    expect(place).not.toBe(link);
-    expect(server.output.text).toContain(`Its files are in ${place}: ${link} is a link to them.`);
-  },
-);
+test
+  .runIf(process.getuid?.() === 0)
+  .concurrent(
+    "as root in a private folder, the first start reports the actual location of the database",
+    async () => {
+      // Mode 0700, so the account of the database cannot enter it.
+      const home = await mkdtemp(join(tmpdir(), "daysignal-private-"));
+      const server = await run(await freePort(), { DATA_DIR: home });
+      await server.ready();
+      const link = join(home, "postgres");
+      const place = await realpath(link);
+      server.child.kill("SIGTERM");
+      await server.exit;
+      await rm(place, { recursive: true });
+      await rm(home, { recursive: true });
+      expect(place).not.toBe(link);
+      expect(server.output.text).toContain(`Its files are in ${place}: ${link} is a link to them.`);
+    },
+  );

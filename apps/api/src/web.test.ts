@@ -27,6 +27,7 @@ beforeAll(async () => {
   await writeFile(join(root, "side", "week.html"), "the week");
   await writeFile(join(root, "side", "projects.index.html"), "all projects");
   await writeFile(join(root, "side", "projects.$projectId.html"), "a project");
+  await writeFile(join(root, "side", "settings.{-$part}.html"), "the settings");
   await writeFile(join(root, "index.html"), builtPage);
   await writeFile(join(root, "splash.html"), "<title>Daysignal</title><h1>Enter Daysignal</h1>");
   await writeFile(join(root, "auth.html"), "<h1>Welcome back.</h1>");
@@ -170,6 +171,8 @@ test("a screen other than the planner has its own prerendered page, only at its 
     ["/projects", "all projects"],
     ["/projects/3f1c", "a project"],
     ["/projects/3f1c/more", "the app"],
+    ["/settings", "the settings"],
+    ["/settings/import", "the settings"],
     ["/side/week.html", "the app"],
   ] as const) {
     const response = await get(url);

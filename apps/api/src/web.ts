@@ -143,12 +143,14 @@ const fileHeaders = [
 const pathOf = (url: string): string => url.split("?", 1)[0] ?? "";
 
 /**
- * The URL of a screen from the name of its page: /projects/:projectId for projects.$projectId.html.
+ * The URL of a screen from the name of its page: /projects/:projectId for projects.$projectId.html,
+ * /settings/:part? for settings.{-$part}.html.
  */
 const sideAddress = (file: string): string =>
   `/${file
     .replace(/(\.index)?\.html$/, "")
     .replaceAll(".", "/")
+    .replace(/\{-\$(\w+)\}/, ":$1?")
     .replaceAll("$", ":")}`;
 
 /** A page as text, and compressed, because the first load depends on it. */

@@ -12,8 +12,8 @@ const smallSize = 9000;
 /** Files below this size, as an icon's, are loaded by all screens rather than by themselves. */
 const tinySize = 700;
 
-/** What shows a screen: its route, and the rows of the planner's list, which load right after it. */
-const screenModule = /\/routes\/|\/signal-list\/virtual-rows\.tsx$/;
+/** What shows a screen: its route, and what is below the planner's day, which loads right after it. */
+const screenModule = /\/routes\/|\/(planner-below|phone-list)\.tsx$/;
 
 /** More screens than this share one file of what they have in common. */
 const manyScreens = 4;

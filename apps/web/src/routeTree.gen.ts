@@ -27,6 +27,7 @@ import { Route as ProtectedClientsClientIdRouteImport } from "./routes/_protecte
 import { Route as ProtectedGuideChar123PageChar125RouteImport } from "./routes/_protected.guide.{-$page}";
 import { Route as ProtectedProjectsIndexRouteImport } from "./routes/_protected.projects.index";
 import { Route as ProtectedProjectsProjectIdRouteImport } from "./routes/_protected.projects.$projectId";
+import { Route as ProtectedSettingsChar123PartChar125RouteImport } from "./routes/_protected.settings.{-$part}";
 
 const ProtectedRoute = ProtectedRouteImport.update({
   id: "/_protected",
@@ -120,6 +121,12 @@ const ProtectedProjectsProjectIdRoute =
     path: "/projects/$projectId",
     getParentRoute: () => ProtectedRoute,
   } as any);
+const ProtectedSettingsChar123PartChar125Route =
+  ProtectedSettingsChar123PartChar125RouteImport.update({
+    id: "/settings/{-$part}",
+    path: "/settings/{-$part}",
+    getParentRoute: () => ProtectedRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof ProtectedIndexRoute;
@@ -137,6 +144,7 @@ export interface FileRoutesByFullPath {
   "/clients/$clientId": typeof ProtectedClientsClientIdRoute;
   "/guide/{-$page}": typeof ProtectedGuideChar123PageChar125Route;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/settings/{-$part}": typeof ProtectedSettingsChar123PartChar125Route;
   "/clients/": typeof ProtectedClientsIndexRoute;
   "/projects/": typeof ProtectedProjectsIndexRoute;
 }
@@ -156,6 +164,7 @@ export interface FileRoutesByTo {
   "/clients/$clientId": typeof ProtectedClientsClientIdRoute;
   "/guide/{-$page}": typeof ProtectedGuideChar123PageChar125Route;
   "/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/settings/{-$part}": typeof ProtectedSettingsChar123PartChar125Route;
   "/clients": typeof ProtectedClientsIndexRoute;
   "/projects": typeof ProtectedProjectsIndexRoute;
 }
@@ -177,6 +186,7 @@ export interface FileRoutesById {
   "/_protected/clients/$clientId": typeof ProtectedClientsClientIdRoute;
   "/_protected/guide/{-$page}": typeof ProtectedGuideChar123PageChar125Route;
   "/_protected/projects/$projectId": typeof ProtectedProjectsProjectIdRoute;
+  "/_protected/settings/{-$part}": typeof ProtectedSettingsChar123PartChar125Route;
   "/_protected/clients/": typeof ProtectedClientsIndexRoute;
   "/_protected/projects/": typeof ProtectedProjectsIndexRoute;
 }
@@ -198,6 +208,7 @@ export interface FileRouteTypes {
     | "/clients/$clientId"
     | "/guide/{-$page}"
     | "/projects/$projectId"
+    | "/settings/{-$part}"
     | "/clients/"
     | "/projects/";
   fileRoutesByTo: FileRoutesByTo;
@@ -217,6 +228,7 @@ export interface FileRouteTypes {
     | "/clients/$clientId"
     | "/guide/{-$page}"
     | "/projects/$projectId"
+    | "/settings/{-$part}"
     | "/clients"
     | "/projects";
   id:
@@ -237,6 +249,7 @@ export interface FileRouteTypes {
     | "/_protected/clients/$clientId"
     | "/_protected/guide/{-$page}"
     | "/_protected/projects/$projectId"
+    | "/_protected/settings/{-$part}"
     | "/_protected/clients/"
     | "/_protected/projects/";
   fileRoutesById: FileRoutesById;
@@ -376,6 +389,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ProtectedProjectsProjectIdRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
+    "/_protected/settings/{-$part}": {
+      id: "/_protected/settings/{-$part}";
+      path: "/settings/{-$part}";
+      fullPath: "/settings/{-$part}";
+      preLoaderRoute: typeof ProtectedSettingsChar123PartChar125RouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
   }
 }
 
@@ -392,6 +412,7 @@ interface ProtectedRouteChildren {
   ProtectedClientsClientIdRoute: typeof ProtectedClientsClientIdRoute;
   ProtectedGuideChar123PageChar125Route: typeof ProtectedGuideChar123PageChar125Route;
   ProtectedProjectsProjectIdRoute: typeof ProtectedProjectsProjectIdRoute;
+  ProtectedSettingsChar123PartChar125Route: typeof ProtectedSettingsChar123PartChar125Route;
   ProtectedClientsIndexRoute: typeof ProtectedClientsIndexRoute;
   ProtectedProjectsIndexRoute: typeof ProtectedProjectsIndexRoute;
 }
@@ -409,6 +430,8 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedClientsClientIdRoute: ProtectedClientsClientIdRoute,
   ProtectedGuideChar123PageChar125Route: ProtectedGuideChar123PageChar125Route,
   ProtectedProjectsProjectIdRoute: ProtectedProjectsProjectIdRoute,
+  ProtectedSettingsChar123PartChar125Route:
+    ProtectedSettingsChar123PartChar125Route,
   ProtectedClientsIndexRoute: ProtectedClientsIndexRoute,
   ProtectedProjectsIndexRoute: ProtectedProjectsIndexRoute,
 };

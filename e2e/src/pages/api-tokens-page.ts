@@ -1,9 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
+import { SettingsPage } from "./settings-page.ts";
 
-/** 'API tokens' in the App Settings dialog. */
+/** 'API tokens' in the settings. */
 export class ApiTokensPage {
   readonly page: Page;
-  readonly dialog: Locator;
+  readonly settings: SettingsPage;
+  readonly part: Locator;
   readonly rows: Locator;
   readonly newToken: Locator;
   readonly name: Locator;
@@ -15,27 +17,26 @@ export class ApiTokensPage {
 
   constructor(page: Page) {
     this.page = page;
-    this.dialog = page.getByRole("dialog", { name: "App Settings" });
-    this.rows = this.dialog.getByRole("list", { name: "API tokens" }).getByRole("listitem");
-    this.newToken = this.dialog.getByRole("button", { name: "New Token" });
-    this.name = this.dialog.getByRole("textbox", { name: "Name" });
-    this.expires = this.dialog.getByRole("combobox", { name: "Expires" });
-    this.createToken = this.dialog.getByRole("button", { name: "Create Token" });
-    this.token = this.dialog.getByRole("textbox", { name: "Token" });
-    this.copy = this.dialog.getByRole("button", { name: /^Cop(y|ied)$/ });
-    this.backToTokens = this.dialog.getByRole("button", { name: "Back to Tokens" });
+    this.settings = new SettingsPage(page);
+    this.part = this.settings.part("API tokens");
+    this.rows = this.part.getByRole("list", { name: "API tokens" }).getByRole("listitem");
+    this.newToken = this.part.getByRole("button", { name: "New Token" });
+    this.name = this.part.getByRole("textbox", { name: "Name" });
+    this.expires = this.part.getByRole("combobox", { name: "Expires" });
+    this.createToken = this.part.getByRole("button", { name: "Create Token" });
+    this.token = this.part.getByRole("textbox", { name: "Token" });
+    this.copy = this.part.getByRole("button", { name: /^Cop(y|ied)$/ });
+    this.backToTokens = this.part.getByRole("button", { name: "Back to Tokens" });
   }
 
   /** From any signed-in screen. */
   async open(): Promise<void> {
-    await this.page.getByRole("button", { name: "Your account" }).click();
-    await this.page.getByRole("menuitem", { name: "Settings" }).click();
-    await this.dialog.getByRole("tab", { name: "API tokens" }).click();
+    await this.settings.open("API tokens");
     await this.newToken.waitFor();
   }
 
   access(name: "Read only" | "Read and write"): Locator {
-    return this.dialog.getByRole("radio", { name });
+    return this.part.getByRole("radio", { name });
   }
 
   row(name: string): Locator {
@@ -44,11 +45,11 @@ export class ApiTokensPage {
 
   /** The confirmation to revoke a token, in its row. */
   question(name: string): Locator {
-    return this.dialog.getByRole("group", { name: `Revoke “${name}”?` });
+    return this.part.getByRole("group", { name: `Revoke “${name}”?` });
   }
 
   async askToRevoke(name: string): Promise<void> {
-    await this.dialog.getByRole("button", { name: `Revoke ${name}` }).click();
+    await this.part.getByRole("button", { name: `Revoke ${name}` }).click();
   }
 
   /** Creates a token and returns it as shown. */

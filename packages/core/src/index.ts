@@ -124,6 +124,7 @@ export * from "./signal/edited-fields.ts";
 export * from "./signal/estimate.ts";
 export * from "./signal/explain-recommendation.ts";
 export * from "./signal/follow-view.ts";
+export * from "./signal/is-in-view.ts";
 export * from "./signal/is-placed-on.ts";
 export * from "./signal/list-line.ts";
 export * from "./signal/manual-order.ts";

@@ -6,7 +6,7 @@ import { platform } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 import { memoryFolder } from "../test/test-server.ts";
 import { runningServer, untilGone } from "./embedded/running.ts";
 import {
@@ -15,29 +15,6 @@ import {
   removeEmbedded,
   startEmbedded,
 } from "./embedded.ts";
-
-let home: string;
-let dataDir: string;
-const started: EmbeddedServer[] = [];
-
-beforeEach(async () => {
-  home = await mkdtemp(join(await memoryFolder(), "daysignal-embedded-"));
-  await chmod(home, 0o755);
-  dataDir = join(home, "data");
-});
-
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((server) => server.stop()));
-  await removeEmbedded(dataDir);
-  await rm(home, { recursive: true, force: true });
-});
-
-/** Starts a server that stops with its test. */
-async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedServer> {
-  const server = await startEmbedded({ dataDir, ...options });
-  started.push(server);
-  return server;
-}
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -60,8 +37,7 @@ async function connectAndStop(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Runs the server in a separate process, as `npm start` does. */
-async function startProcess() {
+async function runProcess(dataDir: string) {
   const script = join(import.meta.dirname, "../test/embedded-process.ts");
   const child = spawn(process.execPath, [script, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
@@ -77,20 +53,53 @@ async function startProcess() {
   return { url, adopted, end };
 }
 
-async function postmasterPid(): Promise<number> {
-  const server = await runningServer(dataDir);
-  if (!server) {
-    throw new Error("No server is running.");
-  }
-  return server.pid;
+interface Fixtures {
+  home: string;
+  dataDir: string;
+  /** Starts a server that stops with its test. */
+  start: (options?: Partial<EmbeddedOptions>) => Promise<EmbeddedServer>;
+  /** Runs the server in a separate process, as `npm start` does. */
+  startProcess: () => ReturnType<typeof runProcess>;
+  postmasterPid: () => Promise<number>;
 }
+
+/** Each test has its own folders, so that they can run at the same time. */
+const it = test.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use
+  home: async ({}, use) => {
+    const home = await mkdtemp(join(await memoryFolder(), "daysignal-embedded-"));
+    await chmod(home, 0o755);
+    await use(home);
+    await rm(home, { recursive: true, force: true });
+  },
+  dataDir: ({ home }, use) => use(join(home, "data")),
+  start: async ({ dataDir }, use) => {
+    const started: EmbeddedServer[] = [];
+    const folders = new Set([dataDir]);
+    await use(async (options = {}) => {
+      folders.add(options.dataDir ?? dataDir);
+      const server = await startEmbedded({ dataDir, ...options });
+      started.push(server);
+      return server;
+    });
+    await Promise.all(started.map((server) => server.stop()));
+    for (const folder of folders) await removeEmbedded(folder);
+  },
+  startProcess: ({ dataDir }, use) => use(() => runProcess(dataDir)),
+  postmasterPid: ({ dataDir }, use) =>
+    use(async () => {
+      const server = await runningServer(dataDir);
+      if (!server) throw new Error("No server is running.");
+      return server.pid;
+    }),
+});
 
 const remember = "create table kept as select 'still here' as word";
 const recall = "select word from kept";
 const recalled = [{ word: "still here" }];
 
-describe("the embedded server", () => {
-  it("keeps data, address and password over a restart", async () => {
+describe.concurrent("the embedded server", () => {
+  it("keeps data, address and password over a restart", async ({ dataDir, start }) => {
     const first = await start();
     await query(first.url, remember);
     await first.stop();
@@ -101,7 +110,7 @@ describe("the embedded server", () => {
     expect(await query(second.url, recall)).toEqual(recalled);
   });
 
-  it("takes another port when its own is in use", async () => {
+  it("takes another port when its own is in use", async ({ start }) => {
     const first = await start();
     await first.stop();
     const squatter = createServer().listen(Number(new URL(first.url).port), "127.0.0.1");
@@ -113,7 +122,10 @@ describe("the embedded server", () => {
     squatter.close();
   });
 
-  it("accepts connections only with the generated password, and only from this machine", async () => {
+  it("accepts connections only with the generated password, and only from this machine", async ({
+    dataDir,
+    start,
+  }) => {
     const { url } = await start();
     const wrong = new URL(url);
     wrong.password = "password";
@@ -128,7 +140,7 @@ describe("the embedded server", () => {
     expect((await stat(`${dataDir}.password`)).mode & 0o777).toBe(0o600);
   });
 
-  it("stores text as UTF-8 with checksums and folds letters of every script", async () => {
+  it("stores text as UTF-8 with checksums and folds letters of every script", async ({ start }) => {
     const { url } = await start();
     expect(
       await query(
@@ -138,7 +150,12 @@ describe("the embedded server", () => {
     ).toEqual([{ encoding: "UTF8", sums: "on", folded: "äω" }]);
   });
 
-  it("is adopted by the next start after the process that started it was killed", async () => {
+  it("is adopted by the next start after the process that started it was killed", async ({
+    dataDir,
+    start,
+    startProcess,
+    postmasterPid,
+  }) => {
     const killed = await startProcess();
     await query(killed.url, remember);
     const pid = await postmasterPid();
@@ -153,7 +170,10 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("is adopted while it recovers from the end of a backend", async () => {
+  it("is adopted while it recovers from the end of a backend", async ({
+    dataDir,
+    startProcess,
+  }) => {
     for (let round = 0; round < 3; round += 1) {
       const killed = await startProcess();
       const client = new pg.Client({ connectionString: killed.url });
@@ -171,7 +191,12 @@ describe("the embedded server", () => {
     }
   });
 
-  it("recovers after being killed together with the process that started it", async () => {
+  it("recovers after being killed together with the process that started it", async ({
+    dataDir,
+    start,
+    startProcess,
+    postmasterPid,
+  }) => {
     const killed = await startProcess();
     await query(killed.url, remember);
     const pid = await postmasterPid();
@@ -184,7 +209,12 @@ describe("the embedded server", () => {
     expect(await query(next.url, recall)).toEqual(recalled);
   });
 
-  it("is restarted at the same address when it dies, and reports that", async () => {
+  it("is restarted at the same address when it dies, and reports that", async ({
+    expect,
+    dataDir,
+    start,
+    postmasterPid,
+  }) => {
     const troubles: string[] = [];
     const server = await start({ onTrouble: (line) => troubles.push(line) });
     await query(server.url, remember);
@@ -204,7 +234,12 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("is restarted even if a backend of the killed server does not exit", async ({ skip }) => {
+  it("is restarted even if a backend of the killed server does not exit", async ({
+    expect,
+    start,
+    postmasterPid,
+    skip,
+  }) => {
     skip(platform() !== "linux", "Only Linux tells which processes these are.");
     const server = await start();
     await query(server.url, remember);
@@ -215,7 +250,11 @@ describe("the embedded server", () => {
     await client.end().catch(() => undefined);
   });
 
-  it("starts even if a server that was told to stop does not exit", async ({ skip }) => {
+  it("starts even if a server that was told to stop does not exit", async ({
+    start,
+    postmasterPid,
+    skip,
+  }) => {
     skip(platform() !== "linux", "Only Linux tells which processes these are.");
     const server = await start();
     await query(server.url, remember);
@@ -228,7 +267,10 @@ describe("the embedded server", () => {
     await client.end().catch(() => undefined);
   }, 90_000);
 
-  it("ignores a pid file whose number now belongs to another process", async () => {
+  it("ignores a pid file whose number now belongs to another process", async ({
+    dataDir,
+    start,
+  }) => {
     const first = await start();
     await query(first.url, remember);
     const pidFile = join(dataDir, "postmaster.pid");
@@ -248,7 +290,10 @@ describe("the embedded server", () => {
     await once(bystander, "exit");
   });
 
-  it("serves two processes that start it at once, and runs until the last one stops", async () => {
+  it("serves two processes that start it at once, and runs until the last one stops", async ({
+    dataDir,
+    startProcess,
+  }) => {
     const [one, two] = await Promise.all([startProcess(), startProcess()]);
     expect(two.url).toBe(one.url);
     expect([one.adopted, two.adopted].filter((adopted) => adopted)).toHaveLength(1);
@@ -262,7 +307,10 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("stops with the last of its users, even if all stop at once", async () => {
+  it("stops with the last of its users, even if all stop at once", async ({
+    dataDir,
+    startProcess,
+  }) => {
     const all = await Promise.all(Array.from({ length: 4 }, startProcess));
     const clients = all.map(({ url }) => new pg.Client({ connectionString: url }));
     for (const client of clients) client.on("error", () => undefined);
@@ -274,31 +322,34 @@ describe("the embedded server", () => {
     expect(await runningServer(dataDir)).toBeUndefined();
   });
 
-  it("works under a directory that is closed to the account it runs as", async () => {
+  it("works under a directory that is closed to the account it runs as", async ({
+    home,
+    start,
+  }) => {
     const closed = join(home, "closed");
     await mkdir(closed, { mode: 0o700 });
-    dataDir = join(closed, "data");
-    const first = await start();
+    const inside = { dataDir: join(closed, "data") };
+    const first = await start(inside);
     await query(first.url, remember);
     await first.stop();
 
-    const second = await start();
+    const second = await start(inside);
     expect(await query(second.url, recall)).toEqual(recalled);
   });
 
-  it("says why it does not start, with the end of its log", async () => {
+  it("says why it does not start, with the end of its log", async ({ start }) => {
     await expect(start({ settings: { nonsense: "1" } })).rejects.toThrow(
       /does not start.*unrecognized configuration parameter "nonsense"/s,
     );
   });
 
-  it("refuses data of another major version", async () => {
+  it("refuses data of another major version", async ({ dataDir, start }) => {
     await mkdir(dataDir);
     await writeFile(join(dataDir, "PG_VERSION"), "17\n");
     await expect(start()).rejects.toThrow("written by Postgres 17");
   });
 
-  it("refuses to start on data whose password file is missing", async () => {
+  it("refuses to start on data whose password file is missing", async ({ dataDir, start }) => {
     const first = await start();
     await first.stop();
     await rm(`${dataDir}.password`);

@@ -22,6 +22,7 @@ export { ColorChoice, type ColorChoiceProps } from "./components/color-choice.ts
 export { ColorMark } from "./components/color-mark.tsx";
 export { CopyField, type CopyFieldProps } from "./components/copy-field.tsx";
 export { Dialog, type DialogProps } from "./components/dialog.tsx";
+export { Disclosure, type DisclosureProps } from "./components/disclosure.tsx";
 export { DragChip } from "./components/drag-chip.tsx";
 export { EmptyState, type EmptyStateProps } from "./components/empty-state.tsx";
 export { Field, type FieldTexts } from "./components/field.tsx";
@@ -53,7 +54,7 @@ export { Menu, MenuChoices, MenuItem, MenuSeparator } from "./components/menu.ts
 export { Meter } from "./components/meter.tsx";
 export { NoiseField } from "./components/noise-field.tsx";
 export { NoticeBar, NoticeButton, NoticeLine } from "./components/notice-bar.tsx";
-export type { TriggerProps } from "./components/on-demand.ts";
+export { onDemand, type TriggerProps } from "./components/on-demand.ts";
 export type {
   MenuItemProps,
   MenuProps,
@@ -68,7 +69,6 @@ export { Progress, type ProgressProps } from "./components/progress.tsx";
 export { Quoted } from "./components/quoted.tsx";
 export { RotationButton, useRotation } from "./components/rotation.tsx";
 export { SearchToggle, type SearchToggleProps } from "./components/search-toggle.tsx";
-export { Section } from "./components/section.tsx";
 export { Segments, type SegmentsProps } from "./components/segments.tsx";
 export { type Choice, SelectField, type SelectFieldProps } from "./components/select-field.tsx";
 export { ShowMore } from "./components/show-more.tsx";
@@ -99,7 +99,7 @@ export { useHeight, usePageOffset } from "./components/use-measured.ts";
 export { usePrinting } from "./components/use-printing.ts";
 export { useScrolledPast } from "./components/use-scrolled-past.ts";
 export { useSteps } from "./components/use-steps.ts";
-export { type Swipe, type SwipeSide, useSwipe } from "./components/use-swipe.ts";
+export { type SwipeSide, useSwipe } from "./components/use-swipe.ts";
 export { VisuallyHidden } from "./components/visually-hidden.tsx";
 export { copyText } from "./copy-text.ts";
 export { I18nContext } from "./i18n.ts";

@@ -150,9 +150,14 @@ describe("live updates", () => {
     [
       "changes that are unknown, if the session has ended meanwhile",
       async () => {
+        // The counter begins with the first change.
+        await addSignal(call);
         await app.db.deleteFrom("sessions").where("user_id", "=", user.user.id).execute();
         const counter = app.db.updateTable("change_counters").set({ seq: "1000" });
-        await counter.where("user_id", "=", user.user.id).execute();
+        const { numUpdatedRows } = await counter
+          .where("user_id", "=", user.user.id)
+          .executeTakeFirst();
+        expect(numUpdatedRows).toBe(1n);
         await app.live.poll();
       },
     ],

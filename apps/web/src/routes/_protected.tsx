@@ -6,6 +6,7 @@ import { useCurrentUser } from "../features/account/session/use-current-user.ts"
 import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { ScreenCommands } from "../features/shell/screen-commands.tsx";
+import { DonePeaks } from "../features/signal/done-peaks.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { useLanguage } from "../shared/language.ts";
 
@@ -33,6 +34,7 @@ function ProtectedLayout() {
       <LiveHost />
       <OfflineHost />
       <ScreenCommands />
+      <DonePeaks />
     </SignedInLayout>
   );
 }

@@ -15,6 +15,13 @@ export function byteWords(bytes: number): string {
   return i18n.t("{number} GB", { number: written(megabytes / 1024) });
 }
 
+/** The storage that is used: "12 MB of 1 GB used". */
+export function storageWords({ used, limit }: { used: number; limit: number | null }): string {
+  return limit === null
+    ? i18n.t("{used} used", { used: byteWords(used) }, { comment: "Of storage: 12 MB used" })
+    : i18n.t("{used} of {limit} used", { used: byteWords(used), limit: byteWords(limit) });
+}
+
 function written(number: number): string {
   return new Intl.NumberFormat(region.locale, {
     maximumFractionDigits: 1,

@@ -146,12 +146,43 @@ export function isOffered(id: CommandId): boolean {
   return offered.some(({ current }) => current[id] !== undefined);
 }
 
+/** The number of parts of the screen that are still being loaded, with handlers of their own. */
+let expectedParts = 0;
+/** The calls that found no handler meanwhile. */
+let earlyCalls: { id: CommandId; detail: string; at: number }[] = [];
+/** The time for which they are kept, in milliseconds: after that nobody expects an effect. */
+const keepTime = 5000;
+
+/**
+ * While the component is mounted, which stands for a part of the screen that is still being loaded,
+ * calls of commands without a handler are kept: they run when the part has registered its handlers.
+ */
+export function useExpectedCommands(): void {
+  useEffect(() => {
+    expectedParts += 1;
+    return () => {
+      expectedParts -= 1;
+      // The part is mounted in the same turn.
+      queueMicrotask(() => {
+        const calls = earlyCalls;
+        earlyCalls = [];
+        for (const call of calls) {
+          if (Date.now() - call.at < keepTime) runCommand(call.id, call.detail, call.at);
+        }
+      });
+    };
+  }, []);
+}
+
 /** Runs the last registered handler that accepts the call; false if there is none. */
-export function runCommand(id: CommandId, detail = ""): boolean {
-  return offered
+export function runCommand(id: CommandId, detail = "", at = Date.now()): boolean {
+  const isRun = offered
     .toReversed()
     .flatMap(({ current }) => current[id] ?? [])
     .some((run) => run(detail) !== false);
+  if (isRun || expectedParts === 0) return isRun;
+  earlyCalls.push({ id, detail, at });
+  return true;
 }
 
 /** Whether the keys type a character, as speech input does: those can be switched off. */

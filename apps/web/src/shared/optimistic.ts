@@ -6,10 +6,11 @@ import {
   type QueryKey,
 } from "@tanstack/react-query";
 import { errorMessage } from "./error-message.ts";
+import type { FailedAction } from "./failure-words.ts";
 import { i18n } from "./language.ts";
 import { type Edit, type PendingChange, PendingChanges } from "./pending-changes.ts";
 import { readAgain } from "./read-again.ts";
-import { type FailedAction, showFailure } from "./toasts.ts";
+import { showFailure } from "./toasts.ts";
 
 /** What a change does to the data of one query. Data that is not loaded stays so. */
 export interface QueryEdit<Input, Output, Data = unknown> {

@@ -39,6 +39,7 @@ export const screens = {
   "/projects/$projectId": { title: null, outline: "frame" },
   "/review": { title: /*i18n*/ "Review", outline: "frame" },
   "/sessions": { title: /*i18n*/ "Signed-in Devices", outline: "frame" },
+  "/settings/{-$part}": { title: /*i18n*/ "App Settings", outline: "frame" },
   "/trash": { title: /*i18n*/ "Trash", outline: "frame" },
   "/week": { title: /*i18n*/ "Week", outline: "frame" },
 } as const satisfies Record<ScreenPath, Screen>;
@@ -74,6 +75,7 @@ export const firstReads: Readonly<Record<ScreenPath, readonly FirstRead[]>> = {
   "/projects/$projectId": [...names, "signals"],
   "/review": [...names, "review"],
   "/sessions": [],
+  "/settings/{-$part}": [],
   "/trash": [],
   "/week": ["week", ...names, "signals"],
 };

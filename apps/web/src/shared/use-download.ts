@@ -1,7 +1,8 @@
 import { saveFile } from "@daysignal/ui";
 import { useMutation } from "@tanstack/react-query";
+import type { FailedAction } from "./failure-words.ts";
 import { fetchOwn } from "./request-headers.ts";
-import { type FailedAction, showFailure } from "./toasts.ts";
+import { showFailure } from "./toasts.ts";
 import { readRestResponse } from "./undelivered.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { repeatOf } from "../recurrence/occurrences.ts";
+import { isInView } from "../signal/is-in-view.ts";
 import { inRecommendedOrder, type ScoreWeights } from "../signal/recommend.ts";
 import type { Signal } from "../signal/signal.ts";
-import { isInView } from "../signal/view-signals.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import type { DailyPlan } from "./plan.ts";

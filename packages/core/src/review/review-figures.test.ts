@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyDay } from "../../test/arbitraries.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
-import type { ReviewDay } from "./review.ts";
+import { type ReviewDay, reviewNumbers } from "./review.ts";
 import {
   countStreak,
   finishedCount,
+  reviewCount,
   reviewCsv,
   reviewRanges,
   streakDays,
@@ -161,4 +162,20 @@ test("days become CSV", () => {
   expect(reviewCsv({ days: [day] })).toBe(
     "date,planned,done,progress,returned,unplanned,minutes\r\n2026-03-09,5,3,1,1,2,90\r\n",
   );
+});
+
+test("each number of a review is a count of its totals", () => {
+  const none = { planned: 0, done: 0 };
+  const totals = {
+    ...{ planned: 10, done: 4, progress: 1, returned: 2, unplanned: 1, minutes: 60 },
+    ...{ highPriority: none, highImpact: none },
+  };
+  const counts = reviewNumbers.map((number) => [
+    number,
+    reviewCount({ totals, keepsReturningCount: 5 }, number),
+  ]);
+  expect(Object.fromEntries(counts)).toEqual({
+    ...{ planned: 10, done: 4, progress: 1, open: 3, returned: 2, unplanned: 1, finished: 5 },
+    "keeps-returning": 5,
+  });
 });

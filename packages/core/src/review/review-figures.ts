@@ -1,6 +1,6 @@
 import { type CalendarDay, daysBetween, firstDay, plusDays } from "../time/calendar-day.ts";
 import { lengthOfRange } from "../time/length-of-range.ts";
-import type { Review, ReviewDay, ReviewFigures } from "./review.ts";
+import type { Review, ReviewDay, ReviewFigures, ReviewNumber } from "./review.ts";
 import { maxReviewDays } from "./review-limits.ts";
 
 /** A range of days, both inclusive. */
@@ -62,6 +62,22 @@ export function sumFigures(days: readonly ReviewDay[], { from, to }: DayRange): 
 /** The number of signals finished on a day or in a range, planned or not. */
 export const finishedCount = ({ done, unplanned }: Pick<ReviewFigures, "done" | "unplanned">) =>
   done + unplanned;
+
+/**
+ * The value of a number of a review: how many signals its list has. `done`, `open` and `returned` add
+ * up to `planned`.
+ */
+export function reviewCount(
+  { totals, keepsReturningCount }: Pick<Review, "totals" | "keepsReturningCount">,
+  number: ReviewNumber,
+): number {
+  if (number === "keeps-returning") return keepsReturningCount;
+  if (number === "finished") return finishedCount(totals);
+  if (number === "open") {
+    return totals.planned - totals.done - totals.progress - totals.returned;
+  }
+  return totals[number];
+}
 
 export interface Streak {
   current: number;

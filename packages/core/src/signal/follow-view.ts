@@ -1,5 +1,6 @@
+import { isInView } from "./is-in-view.ts";
 import type { Signal } from "./signal.ts";
-import { compareInView, isInView, type ViewOrder, viewSignals } from "./view-signals.ts";
+import { compareInView, type ViewOrder, viewSignals } from "./view-signals.ts";
 
 /** A view and the list it was built from. */
 export interface KnownView {

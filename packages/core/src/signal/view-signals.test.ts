@@ -5,12 +5,12 @@ import { anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { withChangedSignals } from "./changed-signals.ts";
+import { isInView } from "./is-in-view.ts";
 import { byRecommendation } from "./recommend.ts";
 import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";
 import {
   compareBySort,
   filterSignals,
-  isInView,
   isNarrower,
   matchesFilter,
   matchesSearch,

@@ -2,8 +2,8 @@ import { foldCase } from "../same-text.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { type Choices, choiceFields } from "./choices.ts";
+import { isInView } from "./is-in-view.ts";
 import { compareManually } from "./manual-order.ts";
-import { isOpenStatus } from "./open-status.ts";
 import {
   byRecommendation,
   compareDeadlines,
@@ -12,28 +12,6 @@ import {
   type ScoreWeights,
 } from "./recommend.ts";
 import type { Signal, SignalSort, SignalView } from "./signal.ts";
-
-/** Whether a view contains a signal (§2, decision 0043). */
-export function isInView(signal: Signal, view: SignalView, today: CalendarDay): boolean {
-  const open = isOpenStatus(signal.status);
-  switch (view) {
-    case "recommended":
-    case "available":
-      return open && isFree(signal, today);
-    case "scheduled":
-      return open && signal.currentLocation !== "available" && signal.currentLocation >= today;
-    case "completed":
-      return signal.status === "done";
-  }
-}
-
-/**
- * Not planned, or planned on a past day: a missed day that was not rolled over yet, or
- * the last finished day of a series. Either would otherwise be in no view.
- */
-function isFree({ currentLocation }: Signal, today: CalendarDay): boolean {
-  return currentLocation === "available" || currentLocation < today;
-}
 
 const byNewest = (a: Signal, b: Signal) =>
   compareText(b.createdAt, a.createdAt) || compareText(b.id, a.id);

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { useI18n } from "../i18n.ts";
 import styles from "./chart.module.css";
 import { FiguresTable, type FiguresTableProps } from "./figures-table.tsx";
@@ -45,8 +45,13 @@ interface Bar {
   label: string | null;
   whole: number;
   part: number;
+  /** Counted beside the whole: drawn on top of it. */
+  extra?: number;
   onClick: () => void;
 }
+
+/** The scale reaches at least so far: a single one is no full bar. */
+const leastScale = 4;
 
 /** The width of a bar with its gap, and the height of the chart, in units of the drawing. */
 const step = 10;
@@ -57,11 +62,11 @@ const height = 100;
  * `barWidth` is the width of a frame as a fraction of its step.
  */
 export function Bars({ bars, barWidth }: { bars: readonly Bar[]; barWidth: number }) {
-  const most = Math.max(1, ...bars.flatMap(({ whole, part }) => [whole, part]));
+  const most = Math.max(leastScale, ...bars.map(({ whole, extra = 0 }) => whole + extra));
   const width = barWidth * step;
-  const column = (x: number, value: number) => {
-    const high = (value * height) / most;
-    return { x: x + (step - width) / 2, width, y: height - high, height: high };
+  const column = (x: number, value: number, above = 0) => {
+    const [high, below] = [(value * height) / most, (above * height) / most];
+    return { x: x + (step - width) / 2, width, y: height - below - high, height: high };
   };
   return (
     <>
@@ -72,7 +77,7 @@ export function Bars({ bars, barWidth }: { bars: readonly Bar[]; barWidth: numbe
         viewBox={`0 0 ${bars.length * step} ${height}`}
         preserveAspectRatio="none"
       >
-        {bars.map(({ key, title, whole, part, onClick }, index) => (
+        {bars.map(({ key, title, whole, part, extra = 0, onClick }, index) => (
           // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same as buttons
           <g key={key} className={styles.bar} onClick={onClick}>
             <title>{title}</title>
@@ -80,6 +85,7 @@ export function Bars({ bars, barWidth }: { bars: readonly Bar[]; barWidth: numbe
             <rect {...column(index * step, whole)} className={styles.whole} />
             <rect {...column(index * step, part)} className={styles.part} />
             <rect {...column(index * step, whole)} className={styles.frame} />
+            <rect {...column(index * step, extra, whole)} className={styles.extra} />
           </g>
         ))}
       </svg>
@@ -95,13 +101,25 @@ export function Bars({ bars, barWidth }: { bars: readonly Bar[]; barWidth: numbe
   );
 }
 
-/** The legend of `Bars`: what the whole and the part are. */
-export const BarsLegend = ({ whole, part }: { whole: string; part: string }) => (
+interface BarsLegendProps {
+  whole: string;
+  part: string;
+  extra?: string | null;
+}
+
+/** The legend of `Bars`: what the whole, the part and the extra are. */
+export const BarsLegend = ({ whole, part, extra }: BarsLegendProps) => (
   <>
     <span className={styles.keyWhole} />
     {whole}
     <span className={styles.keyPart} />
     {part}
+    {extra ? (
+      <>
+        <span className={styles.keyExtra} />
+        {extra}
+      </>
+    ) : null}
   </>
 );
 
@@ -128,16 +146,26 @@ const size = 10;
 const pitch = size + 2;
 const square = { width: size, height: size, rx: 2, className: styles.square };
 
+const variables = (values: Readonly<Record<`--${string}`, string | number>>): CSSProperties =>
+  Object(values);
+
 /** The drawing of a heat map, in two halves, one below the other on a phone. */
 export function HeatMap({ columns }: { columns: readonly HeatMapColumn[] }) {
   const half = Math.ceil(columns.length / 2);
+  const halves = [columns.slice(0, half), columns.slice(half)];
   return (
-    <div className={styles.halves}>
-      {[columns.slice(0, half), columns.slice(half)].map((shown) => (
-        <div key={shown[0]?.key}>
+    <div
+      className={styles.halves}
+      // Squares of both halves have one size, next to each other and one below the other.
+      style={variables({
+        "--columns": halves.map(({ length }) => `minmax(0, ${length}fr)`).join(" "),
+      })}
+    >
+      {halves.map((shown) => (
+        <div key={shown[0]?.key} style={variables({ "--part": shown.length / half })}>
           <div
             className={styles.heads}
-            style={{ gridTemplateColumns: `repeat(${half}, minmax(0, 1fr))` }}
+            style={{ gridTemplateColumns: `repeat(${shown.length}, minmax(0, 1fr))` }}
           >
             {shown.map(({ key, label }, index) =>
               label === null ? null : (
@@ -148,7 +176,7 @@ export function HeatMap({ columns }: { columns: readonly HeatMapColumn[] }) {
             )}
           </div>
           {/* biome-ignore lint/a11y/noSvgWithoutTitle: the table has the same figures */}
-          <svg className={styles.cells} viewBox={`0 0 ${half * pitch} ${rows * pitch}`}>
+          <svg className={styles.cells} viewBox={`0 0 ${shown.length * pitch} ${rows * pitch}`}>
             {shown.map(({ cells }, column) =>
               cells.map(({ key, row, level, title, onClick }) => (
                 // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same as buttons

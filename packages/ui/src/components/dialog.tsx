@@ -16,7 +16,7 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   /** sm 28rem, md 34rem, lg 44rem; full width on phones, where it is at the bottom. */
-  size?: "sm" | "md" | "lg";
+  size?: "sm" | "md" | "lg" | "xl";
   /** Whether a click outside closes it; false protects typed text. Default: true for a `dialog`. */
   closeOnPressBeside?: boolean;
   /** Called after it is closed and unmounted. */

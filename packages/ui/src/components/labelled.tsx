@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Box, Text } from "./layout.tsx";
+import styles from "./labelled.module.css";
 
 interface LabelledProps {
   label: ReactNode;
@@ -8,20 +8,11 @@ interface LabelledProps {
   children: ReactNode;
 }
 
-/**
- * Content of a dialog with a visible label above, which is not its accessible name: a control in it
- * has its own.
- */
+/** Content with a visible label above, which is not its accessible name: a control in it has its own. */
 export const Labelled = ({ label, note, children }: LabelledProps) => (
-  <Box>
-    <Text textStyle="small" fontWeight="medium" mb="1.5">
-      {label}
-    </Text>
+  <div>
+    <p className={styles.label}>{label}</p>
     {children}
-    {note === undefined ? null : (
-      <Text textStyle="small" color="fg.muted" mt="1.5">
-        {note}
-      </Text>
-    )}
-  </Box>
+    {note === undefined ? null : <p className={styles.note}>{note}</p>}
+  </div>
 );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 import { useI18n } from "../i18n.ts";
 import { Button } from "./button.tsx";
 import { CopyField, type CopyFieldProps } from "./copy-field.tsx";
-import { Box, Row, Text } from "./layout.tsx";
+import styles from "./panel-parts.module.css";
 import { useEscape } from "./use-escape.ts";
 
 interface PanelHeadProps {
@@ -22,20 +22,12 @@ export function PanelHead({ children, action, onAction, takesFocus }: PanelHeadP
     if (takesFocus) button.current?.focus();
   }, [takesFocus]);
   return (
-    <Row
-      gap="4"
-      flexDirection={{ base: "column", sm: "row" }}
-      alignItems={{ base: "flex-start", sm: "center" }}
-      justifyContent="space-between"
-      pb="3"
-    >
-      <Text textStyle="small" color="fg.muted" maxWidth="72">
-        {children}
-      </Text>
+    <div className={styles.head}>
+      <p className={styles.note}>{children}</p>
       <Button ref={button} size="sm" onClick={onAction}>
         {action}
       </Button>
-    </Row>
+    </div>
   );
 }
 
@@ -51,14 +43,14 @@ export function ShownOnce({ title, ...secret }: ShownOnceProps) {
   useEffect(() => copyButton.current?.focus(), []);
   return (
     <>
-      <Box bg="signal.subtle" borderRadius="md" px="4" py="3" role="status">
+      <div className={styles.made} role="status" data-shown-once="">
         {title ? (
-          <Text dir="auto" fontWeight="medium" overflowWrap="anywhere">
+          <p dir="auto" className={styles.title}>
             {title}
-          </Text>
+          </p>
         ) : null}
-        <Text textStyle="small">{i18n.t("Copy it now: it will not be shown again.")}</Text>
-      </Box>
+        <p className={styles.small}>{i18n.t("Copy it now: it will not be shown again.")}</p>
+      </div>
       <CopyField ref={copyButton} {...secret} />
     </>
   );
@@ -85,21 +77,22 @@ export function RevocationQuestion(props: RevocationQuestionProps) {
   useEffect(() => keepButton.current?.focus(), []);
   useEscape(onKeep);
   return (
-    <Box role="group" aria-labelledby={`${id}-question`} flex="1" minWidth="0">
-      <Text id={`${id}-question`} fontWeight="medium" overflowWrap="anywhere">
+    // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+    <div role="group" aria-labelledby={`${id}-question`} className={styles.question}>
+      <p id={`${id}-question`} className={styles.title}>
         {question}
-      </Text>
-      <Text id={`${id}-note`} textStyle="small" color="fg.muted">
+      </p>
+      <p id={`${id}-note`} className={styles.note}>
         {i18n.t("Whatever uses it stops working at once. This cannot be undone.")}
-      </Text>
-      <Row gap="2" mt="3">
+      </p>
+      <div className={styles.buttons}>
         <Button ref={keepButton} size="sm" aria-describedby={`${id}-note`} onClick={onKeep}>
           {keep}
         </Button>
         <Button size="sm" variant="danger" aria-describedby={`${id}-note`} onClick={onConfirm}>
           {confirm}
         </Button>
-      </Row>
-    </Box>
+      </div>
+    </div>
   );
 }

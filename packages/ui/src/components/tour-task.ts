@@ -24,11 +24,17 @@ export interface TourTask {
 /** Until the machine has focused the step's own buttons, in milliseconds. */
 const focusDelay = 150;
 
+interface TaskEvents {
+  onDone: () => void;
+  /** The step has another target: what it points at was still loading, or is gone. */
+  onTargetChange: () => void;
+}
+
 /**
  * Lets the user do a step's task on its target: focuses the control, and calls `onDone` at the goal.
  * The targets of other steps are inert. Returns how much is done since the step was shown.
  */
-export function useTourTask(step: TourStep | undefined, onDone: () => void): number {
+export function useTourTask(step: TourStep | undefined, events: TaskEvents): number {
   const [start, setStart] = useState<{ id: string; count: number }>();
   if (step && start?.id !== step.id) setStart({ id: step.id, count: step.task?.count ?? 0 });
   const { id, task } = step ?? {};
@@ -36,14 +42,31 @@ export function useTourTask(step: TourStep | undefined, onDone: () => void): num
     task && start && start.id === id
       ? Math.min(task.goal, Math.max(0, task.count - start.count))
       : 0;
+  const isDone = done === task?.goal;
+  const focusControl = useEffectEvent(() => task?.control()?.focus());
+  const targetNow = useEffectEvent(() => (isDone ? null : (step?.target?.() ?? null)));
+  const follow = useEffectEvent(events.onTargetChange);
   const enter = useEffectEvent(() => {
     if (!task) return makeInert(step?.target?.());
-    const timer = setTimeout(() => task.control()?.focus(), focusDelay);
-    return () => clearTimeout(timer);
+    const focusSoon = () => setTimeout(focusControl, focusDelay);
+    let timer = focusSoon();
+    let target = targetNow();
+    const observer = new MutationObserver(() => {
+      const now = targetNow();
+      if (now === null || now === target) return;
+      target = now;
+      follow();
+      clearTimeout(timer);
+      timer = focusSoon();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
   });
   useEffect(() => (id === undefined ? undefined : enter()), [id]);
-  const finish = useEffectEvent(onDone);
-  const isDone = done === task?.goal;
+  const finish = useEffectEvent(events.onDone);
   useEffect(() => {
     if (isDone) finish();
   }, [isDone]);

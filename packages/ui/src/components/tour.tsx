@@ -81,6 +81,9 @@ const Mark = chakra("span", {
 const Title = chakra(ArkTour.Title, { base: { textStyle: "title", mt: "1" } });
 const Description = chakra(ArkTour.Description, { base: { mt: "1", color: "fg.muted" } });
 
+/** Ends the id of a step that is shown again because its target has changed. */
+const again = "/again";
+
 const isVisible = (target: HTMLElement | null | undefined) =>
   target !== null && target !== undefined && target.getClientRects().length > 0;
 
@@ -102,14 +105,17 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
   const skip = i18n.t("Skip Tour");
   const returnTo = useRef(opener);
   const tour = useTour({
-    steps: steps.map(({ id, title, text, target }) => ({
-      id,
-      title,
-      description: text,
-      ...(target && isVisible(target())
-        ? { type: "tooltip" as const, target }
-        : { type: "dialog" as const }),
-    })),
+    // The machine finds the target of a step once, when it changes to the step.
+    steps: steps.flatMap(({ id, title, text, target, task }) =>
+      (task ? [id, id + again] : [id]).map((name) => ({
+        id: name,
+        title,
+        description: text,
+        ...(target && isVisible(target())
+          ? { type: "tooltip" as const, target }
+          : { type: "dialog" as const }),
+      })),
+    ),
     // A click outside does not end it.
     closeOnInteractOutside: false,
     // See `onKeyDown`: some steps are skipped.
@@ -120,9 +126,9 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
       close: finish,
       skip,
     },
-    onStatusChange: ({ status, stepIndex }) => {
+    onStatusChange: ({ status, stepId }) => {
       // Leaving at the last step is reported twice, the second time as completed.
-      const isDone = stepIndex === steps.length - 1;
+      const isDone = stepId === steps.at(-1)?.id;
       if (status === "started" || (status === "dismissed" && isDone)) return;
       returnTo.current?.focus();
       onEnd(status === "completed" ? "completed" : "skipped");
@@ -134,9 +140,17 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
     start.current();
   }, []);
   const { lastStep, firstStep } = tour;
-  const at = steps.findIndex(({ id }) => id === tour.step?.id);
+  const at = steps.findIndex(({ id }) => id === tour.step?.id || id + again === tour.step?.id);
   const shown = steps[at];
-  const done = useTourTask(shown, tour.next);
+  const done = useTourTask(shown, {
+    onDone: () => {
+      const next = steps[at + 1];
+      if (next) tour.setStep(next.id);
+    },
+    onTargetChange: () => {
+      if (shown) tour.setStep(tour.step?.id === shown.id ? shown.id + again : shown.id);
+    },
+  });
   const { goal = 0 } = shown?.task ?? {};
   const counted = (list: readonly TourStep[]) => list.filter(({ continues }) => !continues).length;
   const go = (by: 1 | -1) => {

@@ -29,6 +29,7 @@ export const tokens = {
     md: { value: "28rem" },
     lg: { value: "34rem" },
     xl: { value: "44rem" },
+    "2xl": { value: "68rem" },
     page: { value: "82rem" },
   }),
   radii: defineTokens.radii({

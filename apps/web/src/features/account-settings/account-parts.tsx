@@ -1,23 +1,57 @@
 import { currentPasswordSchema } from "@daysignal/core";
-import { Button, PartBoundary, PasswordField, Section, useSteps } from "@daysignal/ui";
+import {
+  Button,
+  Disclosure,
+  type DisclosureProps,
+  PartBoundary,
+  PasswordField,
+  useSteps,
+} from "@daysignal/ui";
 import { useMutation } from "@tanstack/react-query";
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { FieldValues, Path } from "react-hook-form";
 import { z } from "zod";
+import { useDraft } from "../../shared/drafts.ts";
+import type { FailedAction } from "../../shared/failure-words.ts";
 import { i18n } from "../../shared/language.ts";
-import { type FailedAction, showFailure } from "../../shared/toasts.ts";
+import { showFailure } from "../../shared/toasts.ts";
 import { type DraftFormOptions, useDraftForm } from "../../shared/use-draft-form.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./account-settings.module.css";
 
-/** A section of the account's screen. What it throws stays in its place. */
-export const AccountSection = ({ children, ...section }: ComponentProps<typeof Section>) => (
-  <Section {...section}>
-    <PartBoundary>{children}</PartBoundary>
-  </Section>
-);
+interface AccountRowProps
+  extends Omit<DisclosureProps, "id" | "isOpen" | "onToggle" | "buttonRef"> {
+  /** In the address, it opens the row: /account#passkeys. */
+  id: string;
+  /** Opens it whatever the address is. */
+  opens?: boolean;
+}
 
-/** The steps of a section, after which the security log is read again. */
+/**
+ * A row of the account's screen, open or closed. Open ones are open again after a reload, as what is
+ * typed in them. What a row throws stays in its place.
+ */
+export function AccountRow({ id, opens = false, children, ...row }: AccountRowProps) {
+  const [isOpen, setOpen] = useDraft(`account/open/${id}`, false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { hash } = useLocation();
+  const isNamed = hash === id;
+  const open = useEffectEvent(() => {
+    setOpen(true);
+    if (isNamed) button.current?.focus();
+  });
+  useEffect(() => {
+    if (isNamed || opens) open();
+  }, [isNamed, opens]);
+  return (
+    <Disclosure {...row} id={id} isOpen={isOpen} onToggle={setOpen} buttonRef={button}>
+      <PartBoundary>{children}</PartBoundary>
+    </Disclosure>
+  );
+}
+
+/** The steps of a row, after which the security log is read again. */
 export function useAccountSteps<Step extends { name: string }>() {
   const { account } = trpc.useUtils();
   const steps = useSteps<Step>();

@@ -3,15 +3,17 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { getQueryKey } from "@trpc/react-query";
 import { useRef } from "react";
+import { storageWords } from "../../shared/byte-words.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { devicesCount } from "../session/session-words.ts";
 import { useChangeSettings } from "../settings/use-change-settings.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
-import { AccountSection } from "./account-parts.tsx";
+import { AccountRow } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
 import { actionWords, circumstances, usageLines } from "./account-words.ts";
 import { EmailSection, PasswordSection, UsernameSection } from "./credentials-sections.tsx";
@@ -38,22 +40,14 @@ export function AccountScreen({ problem }: AccountScreenProps) {
       <PasskeysSection />
       <SingleSignOnSection problem={problem} />
       <TwoFactorSection />
-      <AccountSection
-        title={i18n.t("Signed-in devices")}
-        note={i18n.t("Where you are signed in, and how to sign out there.")}
-      >
-        <div className={styles.fields}>
-          <Button asChild>
-            <Link to="/sessions">{i18n.t("Show Devices")}</Link>
-          </Button>
-          <SignInMails />
-        </div>
-      </AccountSection>
+      <DevicesSection />
       <LogSection />
       <StorageSection />
       {user?.isOperator ? (
-        <AccountSection
+        <AccountRow
+          id="installation"
           title={i18n.t("This installation")}
+          state={null}
           note={i18n.t("You are an operator: invite people, and look after their accounts.")}
         >
           <div className={styles.buttons}>
@@ -66,10 +60,30 @@ export function AccountScreen({ problem }: AccountScreenProps) {
               </Link>
             </Button>
           </div>
-        </AccountSection>
+        </AccountRow>
       ) : null}
       <DeleteSection />
     </SideScreen>
+  );
+}
+
+/** The way to the signed-in devices, and emails about new ones. */
+function DevicesSection() {
+  const { data } = trpc.session.list.useQuery(undefined, { staleTime: 0 });
+  return (
+    <AccountRow
+      id="devices"
+      title={i18n.t("Signed-in devices")}
+      state={data && devicesCount(data.length)}
+      note={i18n.t("Where you are signed in, and how to sign out there.")}
+    >
+      <div className={styles.fields}>
+        <Button asChild>
+          <Link to="/sessions">{i18n.t("Show Devices")}</Link>
+        </Button>
+        <SignInMails />
+      </div>
+    </AccountRow>
   );
 }
 
@@ -115,8 +129,10 @@ function LogSection() {
   });
   const query = { ...log, data: log.data?.pages.flatMap((page) => page.entries) };
   return (
-    <AccountSection
+    <AccountRow
+      id="log"
       title={i18n.t("Security log")}
+      state={query.data && (query.data[0] ? actionWords(query.data[0]) : null)}
       note={i18n.t(
         "Sign-ins, refused ones and changes of your account. If one of them was not you, change your password.",
       )}
@@ -161,7 +177,7 @@ function LogSection() {
           </div>
         )}
       </QueryView>
-    </AccountSection>
+    </AccountRow>
   );
 }
 
@@ -169,8 +185,10 @@ function LogSection() {
 function StorageSection() {
   const query = trpc.account.getUsage.useQuery(undefined, { staleTime: 0 });
   return (
-    <AccountSection
+    <AccountRow
+      id="storage"
       title={i18n.t("Storage")}
+      state={query.data && storageWords(query.data.bytes)}
       note={i18n.t("What your account holds, and how much it can.")}
     >
       <QueryView
@@ -198,6 +216,6 @@ function StorageSection() {
           </div>
         )}
       </QueryView>
-    </AccountSection>
+    </AccountRow>
   );
 }

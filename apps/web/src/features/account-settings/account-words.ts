@@ -71,3 +71,28 @@ export function usageLines({ signals, projects, files, bytes }: Usage): string[]
         }),
   ];
 }
+
+/** Whether there is a password: 'Set'. */
+export const passwordState = ({ hasPassword }: { hasPassword?: boolean }): string =>
+  // A cache that an older version stored lacks it.
+  hasPassword === false
+    ? i18n.t("password.none", {}, { message: "None", comment: "An account without a password" })
+    : i18n.t("password.set", {}, { message: "Set", comment: "The password: there is one" });
+
+/** How many there are: '2 passkeys'. */
+export const passkeysState = (count: number): string =>
+  i18n.t("{count, plural, =0 {No passkeys} one {# passkey} other {# passkeys}}", { count });
+
+/** How many are linked: '1 linked account'. */
+export const identitiesState = (count: number): string =>
+  i18n.t(
+    "{count, plural, =0 {No linked account} one {# linked account} other {# linked accounts}}",
+    { count },
+    { comment: "Of services for signing in" },
+  );
+
+/** 'On' or 'Off'. */
+export const twoFactorState = (isEnabled: boolean): string =>
+  isEnabled
+    ? i18n.t("twoFactor.on", {}, { message: "On", comment: "Two-factor sign-in" })
+    : i18n.t("twoFactor.off", {}, { message: "Off", comment: "Two-factor sign-in" });

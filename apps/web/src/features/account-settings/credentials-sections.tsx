@@ -10,7 +10,8 @@ import { trpc } from "../../trpc.ts";
 import { NewPasswordField } from "../account/new-password-field.tsx";
 import { currentUser, setCurrentUser } from "../account/session/current-user.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import { AccountForm, AccountSection, typedPassword } from "./account-parts.tsx";
+import { AccountForm, AccountRow, typedPassword } from "./account-parts.tsx";
+import { passwordState } from "./account-words.ts";
 
 const newUsername = z.object({ username: usernameSchema, currentPassword: typedPassword });
 const newPassword = z.object({ currentPassword: typedPassword, newPassword: passwordSchema });
@@ -22,8 +23,10 @@ export function UsernameSection() {
   const user = useCurrentUser();
   const { client, account } = trpc.useUtils();
   return (
-    <AccountSection
+    <AccountRow
+      id="username"
       title={i18n.t("Username")}
+      state={user?.username}
       note={i18n.t("You are {username}. It is one of the two names to sign in with.", {
         username: user?.username ?? "",
       })}
@@ -55,16 +58,19 @@ export function UsernameSection() {
           />
         )}
       </AccountForm>
-    </AccountSection>
+    </AccountRow>
   );
 }
 
 /** Changes the password, which signs out all other devices (§7). */
 export function PasswordSection() {
   const { client, account, session, singleSignOn } = trpc.useUtils();
+  const { data } = trpc.singleSignOn.get.useQuery();
   return (
-    <AccountSection
+    <AccountRow
+      id="password"
       title={i18n.t("Password")}
+      state={data && passwordState(data)}
       note={i18n.t("A new password signs out all other devices. API tokens stay.")}
     >
       <AccountForm
@@ -85,7 +91,7 @@ export function PasswordSection() {
       >
         {(field) => <NewPasswordField {...field("newPassword", i18n.t("New Password"))} />}
       </AccountForm>
-    </AccountSection>
+    </AccountRow>
   );
 }
 
@@ -103,8 +109,10 @@ export function EmailSection() {
   };
   const action = i18n.t("Change Email");
   return (
-    <AccountSection
+    <AccountRow
+      id="email"
       title={i18n.t("Email")}
+      state={user?.email}
       note={i18n.t("Now {email}. A new one counts once you have entered the code sent to it.", {
         email: user?.email ?? "",
       })}
@@ -174,6 +182,6 @@ export function EmailSection() {
           )}
         </AccountForm>
       )}
-    </AccountSection>
+    </AccountRow>
   );
 }

@@ -11,7 +11,7 @@ import { useDownload } from "../../shared/use-download.ts";
 import { formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import { sessionEnding, useLeave } from "../account/session/use-logout.ts";
-import { AccountSection, PasswordStep } from "./account-parts.tsx";
+import { AccountRow, PasswordStep } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
 
 /** Deletes the account after seven days (§4); offers a last export. */
@@ -21,8 +21,11 @@ export function DeleteSection() {
   const remove = useRequestDeletion();
   const { mutate: download, isPending: isExporting } = useDownload("exportData");
   return (
-    <AccountSection
+    <AccountRow
+      id="delete"
+      isQuiet
       title={i18n.t("Delete account")}
+      state={null}
       note={i18n.t(
         "Everything in it is deleted after {days} days. Signing in until then keeps it.",
         { days: deletionDays },
@@ -73,7 +76,7 @@ export function DeleteSection() {
           { days: deletionDays },
         )}
       </LazyQuestion>
-    </AccountSection>
+    </AccountRow>
   );
 }
 

@@ -17,12 +17,13 @@ import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import {
   AccountForm,
-  AccountSection,
+  AccountRow,
   PasswordStep,
   typedPassword,
   useAccountSteps,
 } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
+import { passkeysState } from "./account-words.ts";
 import { makePasskey } from "./make-passkey.ts";
 
 const passkeys = cachedList<Passkey>({
@@ -139,15 +140,17 @@ export function PasskeysSection() {
   }
 
   return (
-    <AccountSection
+    <AccountRow
+      id="passkeys"
       title={i18n.t("Passkeys")}
+      state={query.data && passkeysState(query.data.length)}
       note={i18n.t(
         "Sign in with a fingerprint, a face or the PIN of a device, without a password.",
       )}
       ref={part}
     >
       {content()}
-    </AccountSection>
+    </AccountRow>
   );
 }
 

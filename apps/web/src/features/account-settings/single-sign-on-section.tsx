@@ -11,8 +11,9 @@ import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import SingleSignOnProblemText from "../account/sign-in/single-sign-on-problem.tsx";
-import { AccountSection, PasswordStep, useAccountSteps } from "./account-parts.tsx";
+import { AccountRow, PasswordStep, useAccountSteps } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
+import { identitiesState } from "./account-words.ts";
 
 type Step = { name: "link" } | { name: "unlink"; identity: LinkedIdentity };
 
@@ -136,12 +137,16 @@ export function SingleSignOnSection({ problem }: SingleSignOnSectionProps) {
   const isOffered = data ? data.label !== null || data.identities.length > 0 : error !== null;
   if (!isOffered) return null;
   return (
-    <AccountSection
+    <AccountRow
+      id="single-sign-on"
+      // The problem is shown in it.
+      opens={problem !== undefined}
       title={i18n.t("Single sign-on")}
+      state={data && identitiesState(data.identities.length)}
       note={i18n.t("Sign in with an account of another service, without a password here.")}
       ref={part}
     >
       {content()}
-    </AccountSection>
+    </AccountRow>
   );
 }

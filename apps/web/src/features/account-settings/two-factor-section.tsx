@@ -6,8 +6,9 @@ import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
-import { AccountSection, PasswordStep, useAccountSteps } from "./account-parts.tsx";
+import { AccountRow, PasswordStep, useAccountSteps } from "./account-parts.tsx";
 import styles from "./account-settings.module.css";
+import { twoFactorState } from "./account-words.ts";
 
 const TwoFactorSetup = lazyPart(() => import("./two-factor-setup.tsx"));
 
@@ -123,13 +124,15 @@ export function TwoFactorSection() {
   }
 
   return (
-    <AccountSection
+    <AccountRow
+      id="two-factor"
       title={i18n.t("Two-factor sign-in")}
+      state={query.data && twoFactorState(query.data.isEnabled)}
       note={i18n.t("After the password, a code of an app on your phone is asked for.")}
       ref={part}
     >
       {content()}
-    </AccountSection>
+    </AccountRow>
   );
 }
 

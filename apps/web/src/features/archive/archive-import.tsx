@@ -1,12 +1,13 @@
 import { type ImportReport, maxAttachmentSize } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import { Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { byteWords } from "../../shared/byte-words.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
+import styles from "./archive.module.css";
 import { ImportButtons, ImportFile, ImportFrame, Sending } from "./import-parts.tsx";
 import { reportLines } from "./report-lines.ts";
 import { sendImport } from "./send-import.ts";
@@ -75,9 +76,9 @@ export function ArchiveImport() {
       {step.at === "done" ? (
         <>
           <Report report={step.report} />
-          <Row>
+          <div className={panel.buttons}>
             <Button onClick={beginAnew}>{i18n.t("Import Another File")}</Button>
-          </Row>
+          </div>
         </>
       ) : null}
     </ImportFrame>
@@ -88,39 +89,39 @@ export function ArchiveImport() {
 function Report({ report, future = false }: { report: ImportReport; future?: boolean }) {
   const { added, kept, leftOut, settings, isEmpty } = reportLines(report);
   return (
-    <Stack gap="1">
+    <div>
       {isEmpty ? (
-        <Text fontWeight="medium">{i18n.t("There is nothing new in this file.")}</Text>
+        <p className={panel.title}>{i18n.t("There is nothing new in this file.")}</p>
       ) : null}
       {added === null ? null : (
-        <Text fontWeight="medium">
+        <p className={panel.title}>
           {future
             ? i18n.t("{things} will be added.", { things: added })
             : i18n.t("{things} added.", { things: added })}
-        </Text>
+        </p>
       )}
       {settings ? (
-        <Text>
+        <p>
           {future
             ? i18n.t("Settings will be those of the file.")
             : i18n.t("Settings are now those of the file.")}
-        </Text>
+        </p>
       ) : null}
       {kept === null ? null : (
-        <Text color="fg.muted">
+        <p className={styles.muted}>
           {future
             ? i18n.t("There already, and left as they are: {things}.", { things: kept })
             : i18n.t("There already, left as they were: {things}.", { things: kept })}
-        </Text>
+        </p>
       )}
       {leftOut === null ? null : (
-        <Text color="fg.muted">
+        <p className={styles.muted}>
           {i18n.t(
             "Left out: {things} (days that are full here, files above {size}, calendars without their address).",
             { things: leftOut, size: byteWords(maxAttachmentSize) },
           )}
-        </Text>
+        </p>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type ImportLine, reportCsv, reportLine } from "@daysignal/core";
 import { Button, FileButton, Progress, saveFile } from "@daysignal/ui";
-import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Download, Upload } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
+import styles from "./archive.module.css";
 
 interface ImportFrameProps {
   /** The name of the step that is shown. */
@@ -13,10 +14,7 @@ interface ImportFrameProps {
   children: ReactNode;
 }
 
-/**
- * The frame of the steps of an import. It takes focus if a step took the focused control with it,
- * before the dialog's trap gives the focus to its first control.
- */
+/** The frame of the steps of an import. It takes focus if a step took the focused control with it. */
 export function ImportFrame({ step, problem, children }: ImportFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the step changes
@@ -24,14 +22,14 @@ export function ImportFrame({ step, problem, children }: ImportFrameProps) {
     if (document.activeElement === document.body) frame.current?.focus();
   }, [step]);
   return (
-    <Stack ref={frame} tabIndex={-1} outline="none" gap="3" aria-live="polite">
+    <div ref={frame} tabIndex={-1} className={styles.frame} aria-live="polite">
       {problem === undefined ? null : (
-        <Text role="alert" color="danger.fg" overflowWrap="anywhere">
+        <p role="alert" className={styles.problem}>
           {problem}
-        </Text>
+        </p>
       )}
       {children}
-    </Stack>
+    </div>
   );
 }
 
@@ -44,12 +42,12 @@ interface ImportFileProps {
 
 /** The button that chooses a file to import. */
 export const ImportFile = ({ onFile, ...input }: ImportFileProps) => (
-  <Row>
+  <div className={panel.buttons}>
     <FileButton {...input} onFiles={([file]) => onFile(file)}>
       <Upload size={16} aria-hidden />
       {i18n.t("Choose a File…")}
     </FileButton>
-  </Row>
+  </div>
 );
 
 interface SendingProps {
@@ -63,14 +61,14 @@ interface SendingProps {
 export function Sending({ file, isDryRun, share }: SendingProps) {
   const { name } = file;
   return (
-    <Stack gap="2">
-      <Text textStyle="small" color="fg.muted" truncate>
+    <div className={styles.narrow}>
+      <p className={styles.line}>
         {isDryRun
           ? i18n.t("Looking at {name} …", { name })
           : i18n.t("Bringing in {name} …", { name })}
-      </Text>
+      </p>
       <Progress label={name} value={share} />
-    </Stack>
+    </div>
   );
 }
 
@@ -83,16 +81,16 @@ interface ImportButtonsProps {
 /** The buttons of a preview. */
 export function ImportButtons({ onCancel, onImport }: ImportButtonsProps) {
   return (
-    <Row gap="2">
-      <Button variant="quiet" onClick={onCancel}>
-        {i18n.t("Cancel")}
-      </Button>
+    <div className={panel.buttons}>
       {onImport ? (
         <Button variant="solid" onClick={onImport}>
           {i18n.t("archive.import", {}, { message: "Import", comment: "The verb" })}
         </Button>
       ) : null}
-    </Row>
+      <Button variant="quiet" onClick={onCancel}>
+        {i18n.t("Cancel")}
+      </Button>
+    </div>
   );
 }
 
@@ -107,44 +105,28 @@ export function ImportReportLines({ lines }: { lines: readonly ImportLine[] }) {
     { count: lines.length },
   );
   return (
-    <chakra.details>
-      <chakra.summary cursor="pointer" py="3">
-        {summary}
-      </chakra.summary>
-      <Box
-        as="ul"
-        role="list"
-        mt="2"
-        ps="4"
-        maxHeight="12rem"
-        overflowY="auto"
-        tabIndex={0}
-        aria-label={summary}
-      >
+    <details className={styles.report}>
+      <summary>{summary}</summary>
+      <ul role="list" aria-label={summary}>
         {lines
           .slice(0, shownLines)
           .map((line) => reportLine(i18n, line))
           .map(({ title, field, text, outcome }, place) => (
-            <Text as="li" key={place} mb="1.5" textStyle="small" overflowWrap="anywhere">
+            <li key={place}>
               {`${[title, text ? `${field}: ${text}` : field].filter(Boolean).join(" · ")} → ${outcome}`}
-            </Text>
+            </li>
           ))}
-      </Box>
-      <Row mt="2">
-        <Button
-          size="sm"
-          onClick={() =>
-            // Spreadsheets read it as UTF-8 by its first character.
-            saveFile(
-              "report.csv",
-              new Blob(["\uFEFF", reportCsv(i18n, lines)], { type: "text/csv" }),
-            )
-          }
-        >
-          <Download size={16} aria-hidden />
-          {i18n.t("Save All as CSV")}
-        </Button>
-      </Row>
-    </chakra.details>
+      </ul>
+      <Button
+        size="sm"
+        onClick={() =>
+          // Spreadsheets read it as UTF-8 by its first character.
+          saveFile("report.csv", new Blob(["\uFEFF", reportCsv(i18n, lines)], { type: "text/csv" }))
+        }
+      >
+        <Download size={16} aria-hidden />
+        {i18n.t("Save All as CSV")}
+      </Button>
+    </details>
   );
 }

@@ -15,11 +15,12 @@ import {
   sourceName,
 } from "@daysignal/core";
 import { Checkbox, type Choice, SelectField } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
 import { listOf } from "../../shared/region.ts";
 import { priorityLabel } from "../../shared/words.ts";
 import { impactChoices, priorityChoices } from "../signal/scale-steps.ts";
+import styles from "./archive.module.css";
 import { counted } from "./report-lines.ts";
 
 interface ChoicesProps {
@@ -45,24 +46,26 @@ export function PlannerChoices({
     ...(added.files === 0 ? [] : [counted("files", added.files)]),
   ];
   return (
-    <Stack gap="4">
-      <Box>
-        <Text color="fg.muted">
+    <>
+      <div>
+        <p className={styles.muted}>
           {i18n.t("Read as: {format}", { format: sourceName(i18n, preview.source) })}
-        </Text>
-        <Text fontWeight="medium">{listOf(found)}</Text>
+        </p>
+        <p className={panel.title}>{listOf(found)}</p>
         {kept.signals === 0 ? null : (
-          <Text color="fg.muted">
+          <p className={styles.muted}>
             {i18n.t("There already, and left as they are: {things}.", {
               things: counted("signals", kept.signals),
             })}
-          </Text>
+          </p>
         )}
-      </Box>
-      <Columns columns={preview.columns} onColumns={onColumns} />
-      <Projects preview={preview} choice={choice} onChoose={onChoose} />
-      <Levels preview={preview} choice={choice} onChoose={onChoose} />
-    </Stack>
+      </div>
+      <div className={styles.choices}>
+        <Columns columns={preview.columns} onColumns={onColumns} />
+        <Projects preview={preview} choice={choice} onChoose={onChoose} />
+        <Levels preview={preview} choice={choice} onChoose={onChoose} />
+      </div>
+    </>
   );
 }
 
@@ -70,15 +73,10 @@ function Projects({ preview, choice, onChoose }: ChoicesProps) {
   const hasFinished = preview.projects.some(({ finished }) => finished > 0);
   if (preview.projects.length < 2 && !hasFinished) return null;
   return (
-    <Stack gap="2">
+    <div className={styles.choice}>
       {preview.projects.length > 1 ? (
-        <Stack
-          gap="1"
-          maxHeight="12rem"
-          overflowY="auto"
-          role="group"
-          aria-label={i18n.t("Projects")}
-        >
+        <fieldset className={styles.projects}>
+          <legend className={styles.label}>{i18n.t("Projects")}</legend>
           {preview.projects.map(({ key, name, open, finished }) => (
             <Checkbox
               key={key}
@@ -88,7 +86,7 @@ function Projects({ preview, choice, onChoose }: ChoicesProps) {
               {`${key === "none" ? i18n.t("No project") : name} (${open + finished})`}
             </Checkbox>
           ))}
-        </Stack>
+        </fieldset>
       ) : null}
       {hasFinished ? (
         <Checkbox
@@ -98,7 +96,7 @@ function Projects({ preview, choice, onChoose }: ChoicesProps) {
           {i18n.t("Finished ones too")}
         </Checkbox>
       ) : null}
-    </Stack>
+    </div>
   );
 }
 
@@ -125,29 +123,27 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
     />
   );
   return (
-    <Stack gap="2">
+    <div className={styles.choice}>
       {used.map(({ key, place }) => (
-        <Row key={key} gap="2" alignItems="end">
-          <Text width="6rem" pb="2" truncate>
-            {key}
-          </Text>
+        <div key={key} className={styles.level}>
+          <p>{key}</p>
           {select(place, "priority", i18n.t("Priority"), priorityChoices())}
           {select(place, "impact", i18n.t("Impact"), impactChoices())}
-        </Row>
+        </div>
       ))}
       {preview.examples.map(({ title, level }, place) => {
         const { priority = 1, impact = 1 } = choice.levels[placeOf(level)] ?? {};
         return (
-          <Text key={place} textStyle="small" color="fg.muted" truncate>
+          <p key={place} className={styles.line}>
             {i18n.t("{title}: priority {priority}, impact {impact}", {
               title,
               priority: priorityLabel(priority),
               impact: impactLabel(i18n, impact),
             })}
-          </Text>
+          </p>
         );
       })}
-    </Stack>
+    </div>
   );
 }
 
@@ -164,7 +160,7 @@ function Columns({ columns, onColumns }: ColumnsProps) {
     ...columnFields.map((field) => ({ value: field, label: columnName(field) })),
   ];
   return (
-    <Stack gap="2">
+    <div className={styles.columns}>
       {columns.map(({ name, field, example }, place) => (
         <SelectField
           key={place}
@@ -177,7 +173,7 @@ function Columns({ columns, onColumns }: ColumnsProps) {
           }
         />
       ))}
-    </Stack>
+    </div>
   );
 }
 

@@ -7,16 +7,17 @@ import {
   wholeImport,
 } from "@daysignal/core";
 import { Button, TextAreaField } from "@daysignal/ui";
-import { Row, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import panel from "../../shared/panel.module.css";
 import { randomId } from "../../shared/random-id.ts";
 import { listOf } from "../../shared/region.ts";
 import { pushUndo, type UndoOutcome } from "../../shared/undo-stack.ts";
 import { trpc } from "../../trpc.ts";
+import styles from "./archive.module.css";
 import {
   ImportButtons,
   ImportFile,
@@ -54,7 +55,7 @@ type PlannerStep =
     };
 
 /** The steps of an import from another planner (§13): read, choose, import, undo. */
-export default function PlannerImport() {
+export function PlannerImport() {
   const { step, isUndoing, readFile, readAgain, choose, importFile, beginAnew } =
     usePlannerImport();
   const [lines, setLines, dropLines] = useDraft("import lines", "");
@@ -64,7 +65,7 @@ export default function PlannerImport() {
       problem={"problem" in step ? step.problem : undefined}
     >
       {step.at === "start" ? (
-        <>
+        <div className={styles.narrow}>
           <ImportFile label={i18n.t("A file of another planner")} onFile={readFile} />
           <TextAreaField
             label={i18n.t("Or paste lines")}
@@ -73,15 +74,15 @@ export default function PlannerImport() {
             value={lines}
             onChange={(event) => setLines(event.target.value)}
           />
-          <Row>
+          <div className={panel.buttons}>
             <Button
               disabled={lines.trim() === ""}
               onClick={() => readFile(new File([lines], "lines.txt"))}
             >
               {i18n.t("Look at Them", {}, { comment: "At pasted lines, before they are imported" })}
             </Button>
-          </Row>
-        </>
+          </div>
+        </div>
       ) : null}
       {step.at === "reading" || step.at === "importing" ? <PlannerSending step={step} /> : null}
       {step.at === "choosing" ? (
@@ -138,27 +139,27 @@ function Done({ step: { preview, undone, undoImport }, isUndoing, onAgain }: Don
     listOf([counted("signals", signals), ...(files === 0 ? [] : [counted("files", files)])]);
   return (
     <>
-      <Text fontWeight="medium">
+      <p className={panel.title}>
         {undone
           ? i18n.t("{things} removed.", { things: things(undone.removed) })
           : i18n.t("{things} added.", { things: things(preview.added) })}
-      </Text>
+      </p>
       {undone && undone.stayed.length > 0 ? (
-        <Text color="fg.muted" overflowWrap="anywhere">
+        <p className={styles.muted}>
           {i18n.t("Changed since, and still here: {names}", {
             names: undone.stayed.slice(0, 20).join(", "),
           })}
-        </Text>
+        </p>
       ) : null}
       {undone ? null : <ImportReportLines lines={preview.lines} />}
-      <Row gap="2" flexWrap="wrap">
+      <div className={panel.buttons}>
         {undoImport ? (
           <Button variant="quiet" loading={isUndoing} onClick={() => void undoImport()}>
             {i18n.t("Undo")}
           </Button>
         ) : null}
         <Button onClick={onAgain}>{i18n.t("Import Another File")}</Button>
-      </Row>
+      </div>
     </>
   );
 }

@@ -1,36 +1,31 @@
 import type { CalendarFeed, MadeCalendarFeed } from "@daysignal/core";
 import { Button, Checkbox, RevocationQuestion, ShownOnce, Skeleton, useSteps } from "@daysignal/ui";
-import { Box, chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { getQueryKey } from "@trpc/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
+import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
-
-interface CalendarFeedPanelProps {
-  /** The new address, kept by the dialog, so that switching tabs does not lose it. */
-  path: string | undefined;
-  onPath: (path: string | undefined) => void;
-}
+import own from "./calendar-feed.module.css";
 
 /** 'Calendar feed' in the settings (§11). */
-export default function CalendarFeedPanel(props: CalendarFeedPanelProps) {
+export default function CalendarFeedPanel() {
   const query = trpc.calendarFeed.get.useQuery();
   const headingId = useId();
   return (
-    <Box as="section" aria-labelledby={headingId} pt="6" mt="6" borderTopWidth="1px">
-      <Text id={headingId} fontWeight="medium">
+    <section aria-labelledby={headingId} className={own.feed}>
+      <h3 id={headingId} className={styles.title}>
         {i18n.t("Calendar feed")}
-      </Text>
-      <Text textStyle="small" color="fg.muted" mb="4">
+      </h3>
+      <p className={styles.note}>
         {i18n.t("Your plan in Google Calendar, Apple Calendar, Outlook and others, to read only.")}
-      </Text>
+      </p>
       <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
-        {(feed) => <Feed {...feed} {...props} />}
+        {(feed) => <Feed {...feed} />}
       </QueryView>
-    </Box>
+    </section>
   );
 }
 
@@ -56,7 +51,9 @@ const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
   answer: (feed) => () => feed,
 });
 
-function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeedPanelProps) {
+function Feed({ isActive, deadlines }: CalendarFeed) {
+  // The new address, which is shown only once.
+  const [path, setPath] = useState<string>();
   const { step, part, opens, leave } = useSteps<{ name: "renew" | "end" }>();
   // Not optimistic: the address is the response.
   const { mutate: makeFeed, isPending } = trpc.calendarFeed.make.useMutation({
@@ -74,19 +71,19 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
       onDone: () => cannotBeUndone(i18n.t("The calendar feed has ended.")),
     }),
   );
-  const make = () => makeFeed({}, { onSuccess: (made) => onPath(made.path) });
+  const make = () => makeFeed({}, { onSuccess: (made) => setPath(made.path) });
 
   if (!isActive) {
     return (
-      <Box ref={part}>
+      <div ref={part}>
         <Button disabled={isPending} onClick={make}>
           {i18n.t("Make a calendar feed")}
         </Button>
-      </Box>
+      </div>
     );
   }
   return (
-    <Stack gap="4">
+    <div className={styles.group}>
       {path === undefined ? null : <FeedAddress key={path} path={path} />}
       <Checkbox
         checked={deadlines}
@@ -95,14 +92,14 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
         {i18n.t("With deadlines")}
       </Checkbox>
       {step.name === "rest" ? (
-        <Row ref={part} gap="2">
+        <div ref={part} className={styles.buttons}>
           <Button size="sm" disabled={isPending} {...opens({ name: "renew" })}>
             {i18n.t("New address")}
           </Button>
           <Button size="sm" variant="danger" {...opens({ name: "end" })}>
             {i18n.t("End the feed")}
           </Button>
-        </Row>
+        </div>
       ) : (
         <RevocationQuestion
           question={
@@ -117,13 +114,13 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
             leave();
             if (step.name === "renew") make();
             else {
-              onPath(undefined);
+              setPath(undefined);
               end();
             }
           }}
         />
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -131,30 +128,22 @@ function Feed({ isActive, deadlines, path, onPath }: CalendarFeed & CalendarFeed
 function FeedAddress({ path }: { path: string }) {
   const { origin, host } = window.location;
   return (
-    <Stack gap="4">
+    <div className={styles.group}>
       <ShownOnce
         label={i18n.t("Address of the calendar")}
         value={origin + path}
         hint={i18n.t("Keep it like a password. Whoever has it can read your plan.")}
       />
-      <Box as="ul" role="list" listStyleType="none" textStyle="small" color="fg.muted">
+      <ul role="list" className={styles.note}>
         <li>
           {i18n.t("Google Calendar: Other calendars, From URL. It reads once or twice a day.")}
         </li>
         <li>{i18n.t("Apple Calendar: File, New Calendar Subscription")}</li>
         <li>{i18n.t("Outlook: Add calendar, Subscribe from web")}</li>
-      </Box>
-      <Text textStyle="small">
-        <chakra.a
-          href={`webcal://${host}${path}`}
-          display="inline-flex"
-          alignItems="center"
-          minHeight="11"
-          textDecoration="underline"
-        >
-          {i18n.t("Open in the calendar app of this device")}
-        </chakra.a>
-      </Text>
-    </Stack>
+      </ul>
+      <a href={`webcal://${host}${path}`} className={own.link}>
+        {i18n.t("Open in the calendar app of this device")}
+      </a>
+    </div>
   );
 }

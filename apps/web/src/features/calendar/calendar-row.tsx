@@ -8,14 +8,15 @@ import {
   ItemNote,
   TextField,
 } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { type FormEvent, useEffect, useRef } from "react";
 import { ColorField } from "../../shared/color-field.tsx";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import { useRefreshCalendar, useUpdateCalendar } from "./calendar-mutations.ts";
+import own from "./calendar-row.module.css";
 import { eventDayAndTime, eventTitle, problemWords, readWords } from "./calendar-words.ts";
 import { leftOutWords } from "./left-out-words.ts";
 
@@ -43,12 +44,12 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
     requestAnimationFrame(() => editButton.current?.focus());
   };
   return (
-    <Stack as="li" gap="2" py="4" css={{ "& + &": { borderTop: "1px solid {colors.noise.line}" } }}>
-      <Row gap="3" alignItems="flex-start">
-        <Box height="1lh" display="flex" alignItems="center">
+    <li className={own.row}>
+      <div className={own.about}>
+        <div className={own.mark}>
           <ColorMark color={color} />
-        </Box>
-        <Box flex="1" minWidth="0" overflowWrap="anywhere">
+        </div>
+        <div className={own.text}>
           <ItemName>{name}</ItemName>
           <ItemNote>{`${source} · ${readWords(calendar)}`}</ItemNote>
           {problem === undefined ? null : <ItemNote hasFailed>{problem}</ItemNote>}
@@ -56,21 +57,21 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
             <ItemNote key={words}>{words}</ItemNote>
           ))}
           <NextEvents calendar={calendar} />
-        </Box>
-      </Row>
+        </div>
+      </div>
       {edits ? (
         <EditForm id={id} edits={edits} onChange={setEdits} onClose={close} />
       ) : (
         <>
-          <Row columnGap="5" rowGap="1" flexWrap="wrap">
+          <div className={own.switches}>
             <Checkbox checked={shown} onChange={() => update({ id, shown: !shown })}>
               {i18n.t("Show beside the day")}
             </Checkbox>
             <Checkbox checked={busy} onChange={() => update({ id, busy: !busy })}>
               {i18n.t("Takes working time")}
             </Checkbox>
-          </Row>
-          <Row gap="1" ms="-3">
+          </div>
+          <div className={styles.quiet}>
             <ItemButton
               ref={editButton}
               label={i18n.t("Edit {name}", { name })}
@@ -88,10 +89,10 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
             <ItemButton label={i18n.t("Delete {name}", { name })} onClick={onDelete}>
               {i18n.t("Delete")}
             </ItemButton>
-          </Row>
+          </div>
         </>
       )}
-    </Stack>
+    </li>
   );
 }
 
@@ -112,13 +113,13 @@ function NextEvents({ calendar }: { calendar: Calendar }) {
     `${a.firstDay}${a.startsAt ?? ""}` < `${b.firstDay}${b.startsAt ?? ""}` ? -1 : 1,
   );
   return (
-    <Stack as="ul" role="list" gap="0" mt="1" listStyleType="none">
+    <ul role="list" className={own.events}>
       {inOrder.slice(0, preview.events).map((event) => (
-        <Text key={event.id} as="li" textStyle="small" color="fg.muted" truncate>
+        <li key={event.id}>
           {eventDayAndTime(event)} <bdi>{eventTitle(event)}</bdi>
-        </Text>
+        </li>
       ))}
-    </Stack>
+    </ul>
   );
 }
 
@@ -142,7 +143,7 @@ function EditForm({ id, edits, onChange, onClose }: EditFormProps) {
   };
   return (
     <form noValidate onSubmit={save}>
-      <Stack gap="4">
+      <div className={styles.group}>
         <TextField
           ref={field}
           label={i18n.t("Name")}
@@ -152,15 +153,15 @@ function EditForm({ id, edits, onChange, onClose }: EditFormProps) {
           onChange={({ target }) => onChange({ name: target.value, color })}
         />
         <ColorField value={color} onChange={(next) => onChange({ name, color: next })} />
-        <Row gap="2">
+        <div className={styles.buttons}>
           <Button type="submit" size="sm" variant="solid" aria-disabled={name.trim() === ""}>
             {i18n.t("Save")}
           </Button>
           <Button size="sm" variant="quiet" onClick={onClose}>
             {i18n.t("Cancel")}
           </Button>
-        </Row>
-      </Stack>
+        </div>
+      </div>
     </form>
   );
 }

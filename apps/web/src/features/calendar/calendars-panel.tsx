@@ -1,9 +1,9 @@
 import { announce, Button, EmptyState, FileButton, Skeleton, TextField } from "@daysignal/ui";
-import { chakra, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { type FormEvent, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { trpc } from "../../trpc.ts";
@@ -16,12 +16,12 @@ export default function CalendarsPanel() {
   const query = trpc.calendars.list.useQuery(undefined, { staleTime: 0 });
   const remove = useDeleteCalendar();
   return (
-    <Stack gap="6">
-      <Text textStyle="small" color="fg.muted">
+    <div className={styles.panel}>
+      <p className={styles.note}>
         {i18n.t(
           "Your appointments, beside the day. They are read every half an hour and never changed.",
         )}
-      </Text>
+      </p>
       <AddCalendar />
       <QueryView
         place="panel"
@@ -35,7 +35,7 @@ export default function CalendarsPanel() {
         }
       >
         {(calendars) => (
-          <Stack as="ul" role="list" gap="0" listStyleType="none">
+          <ul role="list">
             {calendars.map((calendar) => (
               <CalendarRow
                 key={calendar.id}
@@ -43,10 +43,10 @@ export default function CalendarsPanel() {
                 onDelete={() => remove(calendar)}
               />
             ))}
-          </Stack>
+          </ul>
         )}
       </QueryView>
-    </Stack>
+    </div>
   );
 }
 
@@ -82,8 +82,8 @@ function AddCalendar() {
     add({ file: await readCalendarFile(file) });
   };
   return (
-    <chakra.form noValidate onSubmit={submit}>
-      <Stack gap="3">
+    <form noValidate onSubmit={submit}>
+      <div className={styles.group}>
         <TextField
           label={i18n.t("Address of a calendar")}
           // Not `url`, whose keyboards have no webcal.
@@ -97,7 +97,7 @@ function AddCalendar() {
           error={problem}
           onChange={({ target }) => setUrl(target.value)}
         />
-        <Row gap="2" flexWrap="wrap">
+        <div className={styles.buttons}>
           <Button
             type="submit"
             variant="solid"
@@ -114,8 +114,8 @@ function AddCalendar() {
           >
             {i18n.t("Choose a File…")}
           </FileButton>
-        </Row>
-      </Stack>
-    </chakra.form>
+        </div>
+      </div>
+    </form>
   );
 }

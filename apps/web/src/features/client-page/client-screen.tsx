@@ -62,7 +62,7 @@ function ClientProjects({ clientId }: { clientId: string }) {
   const own = projects?.filter((project) => project.clientId === clientId) ?? [];
   return (
     <div data-no-print="">
-      <ProjectGroups projects={own} />
+      <ProjectGroups namesClients={false} projects={own} />
       {projects && own.length === 0 ? (
         <p className={page.note}>{i18n.t("No projects yet. Choose this client in a project.")}</p>
       ) : null}

@@ -32,18 +32,15 @@ export function ClientsScreen() {
     >
       <NamesView of="clients" query={query} empty={<NoClients />}>
         {(all) => (
-          <ul role="list" className={styles.page}>
+          <ul role="list">
             {all.map(({ id, name, company, color }) => (
               <li key={id} className={page.row}>
                 <ColorMark color={color} />
                 <Link to="/clients/$clientId" params={{ clientId: id }} className={page.name}>
                   <bdi>{name}</bdi>
                 </Link>
-                <span className={page.facts}>
-                  {[company, projectCount(projects, id)]
-                    .filter((part) => part !== null)
-                    .join(" · ")}
-                </span>
+                <bdi className={page.more}>{company}</bdi>
+                <span className={page.facts}>{projectCount(projects, id)}</span>
               </li>
             ))}
           </ul>

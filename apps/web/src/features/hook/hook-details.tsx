@@ -1,13 +1,14 @@
 import { type Hook, type HookDelivery, hasHookFailed, hookName } from "@daysignal/core";
 import { Button, ItemName, ItemNote, RevocationQuestion, Skeleton, useSteps } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect, useId, useRef } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { timeWords } from "../../shared/time-words.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { trpc } from "../../trpc.ts";
+import own from "./hook-details.module.css";
 import { HookForm } from "./hook-form.tsx";
 import { useDeleteHook, useEditHook, useUpdateHook } from "./hook-mutations.ts";
 import { deliveryName, deliveryState, eventWords, hookState, outcomeWords } from "./hook-words.ts";
@@ -15,20 +16,10 @@ import { deliveryName, deliveryState, eventWords, hookState, outcomeWords } from
 interface HookDetailsProps {
   hook: Hook;
   onLeave: () => void;
-  /** Called with true while clicking outside must not close the dialog. */
-  onHold: (isHeld: boolean) => void;
-}
-
-/** Keeps the dialog open at a click outside while `isHeld`. */
-export function useHold(onHold: HookDetailsProps["onHold"], isHeld: boolean): void {
-  useEffect(() => {
-    onHold(isHeld);
-    return () => onHold(false);
-  }, [onHold, isHeld]);
 }
 
 /** One hook: its state, a test, a switch, its deliveries, and the form that changes it (§15). */
-export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
+export function HookDetails({ hook, onLeave }: HookDetailsProps) {
   const { id, name, url, events } = hook;
   const deliveries = trpc.hook.listDeliveries.useQuery({ id }, { staleTime: 0, gcTime: 0 });
   const test = trpc.hook.test.useMutation({
@@ -41,7 +32,6 @@ export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
   const { step, part, opens, leave } = useSteps<{ name: "edit" | "delete" }>();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
-  useHold(onHold, step.name === "edit");
   if (step.name === "edit") {
     return (
       <HookForm
@@ -60,17 +50,17 @@ export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
     );
   }
   return (
-    <Stack ref={part} gap="5">
-      <Box ms="-3">
+    <div ref={part} className={styles.panel}>
+      <div className={styles.quiet}>
         <Button ref={back} variant="quiet" size="sm" onClick={onLeave}>
           {i18n.t("Back to Hooks")}
         </Button>
-      </Box>
-      <Box overflowWrap="anywhere">
+      </div>
+      <div className={styles.lines}>
         <ItemName>{hookName(hook)}</ItemName>
         <ItemNote hasFailed={hasHookFailed(hook)}>{hookState(hook, dayRule().timeZone)}</ItemNote>
         <ItemNote>{events.map((event) => i18n.t(eventWords[event])).join(" · ")}</ItemNote>
-      </Box>
+      </div>
       {step.name === "delete" ? (
         <RevocationQuestion
           question={i18n.t("Delete “{name}”?", { name: hookName(hook) })}
@@ -83,7 +73,7 @@ export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
           }}
         />
       ) : (
-        <Row gap="2" flexWrap="wrap">
+        <div className={styles.buttons}>
           <Button size="sm" loading={test.isPending} onClick={() => test.mutate({ id })}>
             {i18n.t("Send a Test")}
           </Button>
@@ -96,11 +86,11 @@ export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
           <Button size="sm" variant="quiet" {...opens({ name: "delete" })}>
             {i18n.t("Delete")}
           </Button>
-        </Row>
+        </div>
       )}
-      <Text textStyle="small" role="status">
+      <p className={own.outcome} role="status">
         {test.data ? outcomeWords(test.data) : ""}
-      </Text>
+      </p>
       <QueryView
         place="panel"
         query={deliveries}
@@ -109,7 +99,7 @@ export function HookDetails({ hook, onLeave, onHold }: HookDetailsProps) {
       >
         {(list) => <Deliveries list={list} />}
       </QueryView>
-    </Stack>
+    </div>
   );
 }
 
@@ -118,21 +108,21 @@ function Deliveries({ list }: { list: readonly HookDelivery[] }) {
   const id = useId();
   const { timeZone } = dayRule();
   return (
-    <Box textStyle="small">
-      <Text id={id} fontWeight="medium" mb="1.5">
+    <div className={own.deliveries}>
+      <p id={id} className={styles.label}>
         {i18n.t("Last deliveries")}
-      </Text>
-      {list.length === 0 ? <Text color="fg.muted">{i18n.t("Nothing was sent yet.")}</Text> : null}
-      <Box as="ul" role="list" listStyleType="none" aria-labelledby={id}>
+      </p>
+      {list.length === 0 ? <p className={styles.note}>{i18n.t("Nothing was sent yet.")}</p> : null}
+      <ul role="list" aria-labelledby={id}>
         {list.map((delivery) => (
-          <Box as="li" key={delivery.id} py="2" borderTopWidth="1px" borderColor="noise.line">
-            <Text>{`${deliveryName(delivery)} · ${timeWords(delivery.at, timeZone)}`}</Text>
-            <Text color={delivery.status === "delivered" ? "fg.muted" : "danger.fg"}>
+          <li key={delivery.id}>
+            <p>{`${deliveryName(delivery)} · ${timeWords(delivery.at, timeZone)}`}</p>
+            <p className={delivery.status === "delivered" ? styles.note : styles.failed}>
               {deliveryState(delivery, timeZone)}
-            </Text>
-          </Box>
+            </p>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { createHookInput, type HookEvent, hookEvents, maxHookNameLength } from "@daysignal/core";
 import { Button, Checkbox, TextField } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect, useId } from "react";
 import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
 import { eventWords } from "./hook-words.ts";
 
@@ -44,7 +44,7 @@ export function HookForm(props: HookFormProps) {
   const eventsError = fieldSentence(i18n.t("When"), errors.events?.message);
   return (
     <form noValidate onSubmit={submit} aria-label={label}>
-      <Stack gap="6" alignItems="stretch">
+      <div className={styles.panel}>
         <TextField
           type="url"
           dir="ltr"
@@ -63,22 +63,26 @@ export function HookForm(props: HookFormProps) {
             setValueAs: (typed: string | null) => (typed?.trim() ? typed : null),
           })}
         />
-        <Stack gap="2" role="group" aria-labelledby={`${id}-when`}>
-          <Text id={`${id}-when`} textStyle="small" fontWeight="medium">
+        {/* biome-ignore lint/a11y/useSemanticElements: named by its label */}
+        <div role="group" aria-labelledby={`${id}-when`} className={styles.lines}>
+          <p id={`${id}-when`} className={styles.label}>
             {i18n.t("When", {}, { comment: "Followed by: a signal is planned, a day is full" })}
-          </Text>
+          </p>
           {hookEvents.map((event) => (
             <Checkbox key={event} value={event} {...form.register("events")}>
               {i18n.t(eventWords[event])}
             </Checkbox>
           ))}
           {eventsError ? (
-            <Box textStyle="small" color="danger.fg" role="alert">
+            <p className={styles.failed} role="alert">
               {eventsError}
-            </Box>
+            </p>
           ) : null}
-        </Stack>
-        <Row gap="2" justifyContent="flex-end">
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="solid" loading={isPending}>
+            {action}
+          </Button>
           <Button
             variant="quiet"
             disabled={isPending}
@@ -89,11 +93,8 @@ export function HookForm(props: HookFormProps) {
           >
             {i18n.t("Cancel")}
           </Button>
-          <Button type="submit" loading={isPending}>
-            {action}
-          </Button>
-        </Row>
-      </Stack>
+        </div>
+      </div>
     </form>
   );
 }

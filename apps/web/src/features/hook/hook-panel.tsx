@@ -10,14 +10,14 @@ import {
   ShownOnce,
   Skeleton,
 } from "@daysignal/ui";
-import { Box, Stack } from "@daysignal/ui/chakra";
 import { useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { QueryView, type ReadState } from "../../shared/query-view.tsx";
 import { trpc } from "../../trpc.ts";
-import { HookDetails, useHold } from "./hook-details.tsx";
+import { HookDetails } from "./hook-details.tsx";
 import { HookForm } from "./hook-form.tsx";
 import { useCreateHook } from "./hook-mutations.ts";
 import { hookState } from "./hook-words.ts";
@@ -31,19 +31,13 @@ type Step =
   | { at: "created"; created: CreatedHook }
   | { at: "hook"; id: string };
 
-interface HookPanelProps {
-  /** Called with true while clicking outside must not close the dialog. */
-  onHold: (isHeld: boolean) => void;
-}
-
 /** 'Hooks' in the settings (§15). */
-export default function HookPanel({ onHold }: HookPanelProps) {
+export default function HookPanel() {
   const hooks = trpc.hook.list.useQuery(undefined, { staleTime: 0 });
   const create = useCreateHook();
   const [step, setStep] = useState<Step>(() =>
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
   );
-  useHold(onHold, step.at === "form" || step.at === "created");
   const leave = () => {
     // Forgets the secret.
     create.reset();
@@ -66,23 +60,23 @@ export default function HookPanel({ onHold }: HookPanelProps) {
   }
   if (step.at === "created") {
     return (
-      <Stack gap="5" alignItems="stretch">
+      <div className={styles.panel}>
         <ShownOnce
           title={hookName(step.created)}
           label={i18n.t("Secret", {}, { comment: "Of a hook: what its calls are signed with" })}
           value={step.created.secret}
           hint={i18n.t("Your receiver checks with it that a call is from here.")}
         />
-        <Box>
+        <div>
           <Button size="sm" onClick={leave}>
             {i18n.t("Back to Hooks")}
           </Button>
-        </Box>
-      </Stack>
+        </div>
+      </div>
     );
   }
   const shown = step.at === "hook" ? hooks.data?.find(({ id }) => id === step.id) : undefined;
-  if (shown) return <HookDetails key={shown.id} hook={shown} onLeave={leave} onHold={onHold} />;
+  if (shown) return <HookDetails key={shown.id} hook={shown} onLeave={leave} />;
   return (
     <HookList
       hooks={hooks}
@@ -104,7 +98,7 @@ interface HookListProps {
 function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
   const { timeZone } = dayRule();
   return (
-    <Box>
+    <div>
       <PanelHead action={i18n.t("New Hook")} onAction={onNew} takesFocus={takesFocus}>
         {i18n.t("A hook calls an address of yours when something happens here.")}
       </PanelHead>
@@ -136,6 +130,6 @@ function HookList({ hooks, onNew, onShow, takesFocus }: HookListProps) {
           </ItemList>
         )}
       </QueryView>
-    </Box>
+    </div>
   );
 }

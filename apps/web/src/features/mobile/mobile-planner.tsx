@@ -1,15 +1,8 @@
 import type { Signal } from "@daysignal/core";
-import {
-  IconButton,
-  lazyDialog,
-  lazyPart,
-  PartBoundary,
-  useBottomBar,
-  useHeight,
-} from "@daysignal/ui";
+import { IconButton, lazyDialog, lazyPart, useBottomBar } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
@@ -20,11 +13,12 @@ import { PlannerFrame } from "../plan/planner-frame.tsx";
 import { usePlanner } from "../plan/use-planner.tsx";
 import { newSignalText } from "../signal/new-signal-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
-import { SignalList } from "../signal-list/signal-list.tsx";
 import styles from "./mobile-planner.module.css";
+import { PhoneListOutline } from "./phone-list-outline.tsx";
 import { TouchCard } from "./touch-card.tsx";
 
-const TouchRows = lazyPart(() => import("./touch-rows.tsx"));
+// The day is shown first.
+const PhoneList = lazyPart(() => import("./phone-list.tsx"));
 const AddSheet = lazyDialog(() => import("./add-sheet.tsx"));
 
 /**
@@ -58,16 +52,9 @@ export default function MobilePlanner() {
 
   return (
     <PlannerFrame planner={planner} Card={TouchCard} isPhone>
-      <div className={styles.list}>
-        <PartBoundary>
-          <SignalList
-            {...planner.list}
-            PhoneRows={TouchRows}
-            actions={listActions}
-            selectionBar={(bar) => <SelectionBar>{planner.list.selectionBar(bar)}</SelectionBar>}
-          />
-        </PartBoundary>
-      </div>
+      <Suspense fallback={<PhoneListOutline />}>
+        <PhoneList {...planner.list} actions={listActions} />
+      </Suspense>
       <PlacesBar at="planner">
         <IconButton
           ref={opener}
@@ -90,23 +77,5 @@ export default function MobilePlanner() {
         }}
       />
     </PlannerFrame>
-  );
-}
-
-/**
- * The actions on the selected signals in a bar over the add button, so that no row moves under the
- * finger. The last row can be scrolled above it.
- */
-function SelectionBar({ children }: { children: ReactNode }) {
-  const bar = useRef<HTMLDivElement>(null);
-  const height = useHeight(bar);
-  useBottomBar(`${height}px`);
-  return (
-    <>
-      <div style={{ height }} />
-      <div ref={bar} className={styles.selectionBar} data-no-print="">
-        <Suspense fallback={null}>{children}</Suspense>
-      </div>
-    </>
   );
 }

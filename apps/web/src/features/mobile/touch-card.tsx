@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { DueText } from "../../shared/due-text.tsx";
 import { useToday } from "../../shared/today.ts";
 import { formatMinutes, formatTime } from "../../shared/words.ts";
-import type { SignalCardProps } from "../plan/cards/signal-card.tsx";
+import type { SignalCardProps } from "../plan/cards/card-props.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import styles from "./touch-card.module.css";
@@ -12,6 +12,11 @@ import styles from "./touch-card.module.css";
 const WholeCard = lazyPart(async () => ({
   default: (await import("../plan/cards/signal-card.tsx")).SignalCard,
 }));
+
+const SwipeRow = lazyPart(() => import("./swipe-row.tsx"), { quiet: true });
+
+/** As in the list, apart from planning. */
+const swipes = { end: ["complete"], start: ["toTomorrow"] } as const;
 
 /** A signal in its slot on a phone (§2): a row, which a tap expands to the card. */
 export function TouchCard(props: SignalCardProps) {
@@ -26,7 +31,7 @@ export function TouchCard(props: SignalCardProps) {
   );
 }
 
-/** The title with estimate and deadline. */
+/** The title with estimate and deadline, which is swiped to finish it or to plan it for tomorrow. */
 function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
   const { signal, slot, date, actions, over, tabStop, onExpand } = props;
   const { done, position, startsAt } = slot;
@@ -38,38 +43,54 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
     enabled: true,
   });
   return (
-    <div
-      ref={row}
-      className={styles.row}
-      draggable={draggable}
-      data-over={over ? "" : undefined}
-      data-dragging={dragging ? "" : undefined}
-      data-done={done ? "" : undefined}
-    >
-      <DoneToggle size="sm" done={done} tabStop={tabStop} onChange={actions.setDone} />
-      <button
-        type="button"
-        className={styles.content}
-        aria-expanded={false}
-        tabIndex={tabStop ? 0 : -1}
-        onClick={onExpand}
+    <>
+      <Suspense fallback={null}>
+        <SwipeRow
+          line={row}
+          at={{ signal, date, done, today }}
+          sides={swipes}
+          onAct={actions.act}
+        />
+      </Suspense>
+      <div
+        ref={row}
+        className={styles.row}
+        draggable={draggable}
+        data-over={over ? "" : undefined}
+        data-dragging={dragging ? "" : undefined}
+        data-done={done ? "" : undefined}
       >
-        <span dir="auto" className={`${styles.title} two-lines`} data-part="title">
-          {signal.title}
-        </span>
-        <span className={styles.end}>
-          <span className={styles.facts}>
-            {startsAt === null ? null : <span>{formatTime(startsAt)}</span>}
-            {signal.dueDate === null ? null : (
-              <DueText dueDate={signal.dueDate} today={today} done={done} />
-            )}
-            <span>{formatMinutes(minutesOf({ ...slot, signal }))}</span>
+        <DoneToggle
+          drawsPeakOf={null}
+          size="sm"
+          done={done}
+          tabStop={tabStop}
+          onChange={actions.setDone}
+        />
+        <button
+          type="button"
+          className={styles.content}
+          aria-expanded={false}
+          tabIndex={tabStop ? 0 : -1}
+          onClick={onExpand}
+        >
+          <span dir="auto" className={`${styles.title} two-lines`} data-part="title">
+            {signal.title}
           </span>
-          <span className={styles.peak}>
-            <PeakLine hasPeak={done} />
+          <span className={styles.end}>
+            <span className={styles.facts}>
+              {startsAt === null ? null : <span>{formatTime(startsAt)}</span>}
+              {signal.dueDate === null ? null : (
+                <DueText dueDate={signal.dueDate} today={today} done={done} />
+              )}
+              <span>{formatMinutes(minutesOf({ ...slot, signal }))}</span>
+            </span>
+            <span className={styles.peak}>
+              <PeakLine hasPeak={done} />
+            </span>
           </span>
-        </span>
-      </button>
-    </div>
+        </button>
+      </div>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { showsPriorityBadge } from "@daysignal/core";
-import { IconButton, useSwipe } from "@daysignal/ui";
-import { ArrowUp, Check, Repeat, RotateCcw } from "lucide-react";
+import { IconButton } from "@daysignal/ui";
+import { ArrowUp, Repeat, RotateCcw } from "lucide-react";
 import { useRef } from "react";
 import { DueText } from "../../shared/due-text.tsx";
 import { formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { returnedLabel } from "../signal/decide-words.ts";
-import { DoneToggle, doneLabel } from "../signal/done-toggle.tsx";
+import { DoneToggle } from "../signal/done-toggle.tsx";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
 import facts from "../signal-list/row/row-facts.module.css";
@@ -15,6 +15,7 @@ import row from "../signal-list/row/row-line.module.css";
 import { RowMenu } from "../signal-list/row/row-menu.tsx";
 import type { RowContentProps, RowPartProps } from "../signal-list/row/row-parts.ts";
 import VirtualRows, { type SignalRowsProps } from "../signal-list/virtual-rows.tsx";
+import SwipeRow from "./swipe-row.tsx";
 import styles from "./touch-rows.module.css";
 
 /** The rows of the phone's list. */
@@ -22,47 +23,32 @@ export default function TouchRows({ list, ...rows }: SignalRowsProps) {
   return <VirtualRows {...rows} list={{ ...list, Line: TouchLine }} />;
 }
 
+/** Each has a button or an item of the menu as well. */
+const swipes = { end: ["complete"], start: ["plan", "toTomorrow"] } as const;
+
 /**
  * A row of the phone's list (§2): done toggle, content, menu, and a button that plans it. The
  * content is a single touch target that expands the row, or selects it while others are selected.
- * Swiping to the end of the line marks it done, swiping to its start plans it; both have a button
- * as well.
  */
 function TouchLine(props: RowContentProps) {
   const { signal, list, tabStop, onExpandedChange, selecting } = props;
   const { actions, addLabel } = list;
   const line = useRef<HTMLDivElement>(null);
-  const swipe = useSwipe(line, (side) =>
-    side === "end" ? actions.setDone(signal, true) : actions.addToDay(signal),
-  );
   const tabIndex = tabStop ? 0 : -1;
   return (
     <>
-      {/* The swipe's action. Screen readers use the buttons. */}
-      {swipe ? (
-        <div
-          aria-hidden
-          className={styles.behind}
-          data-side={swipe.side}
-          data-armed={swipe.armed ? "" : undefined}
-        >
-          {swipe.side === "end" ? (
-            <>
-              <Check size={18} />
-              {doneLabel()}
-            </>
-          ) : (
-            <>
-              {addLabel}
-              <ArrowUp size={18} />
-            </>
-          )}
-        </div>
-      ) : null}
-      <div ref={line} className={styles.line} data-swiping={swipe ? "" : undefined}>
+      <SwipeRow
+        line={line}
+        at={{ signal, today: list.today }}
+        sides={swipes}
+        onAct={actions.act}
+        planLabel={addLabel}
+      />
+      <div ref={line} className={styles.line}>
         <DoneToggle
+          drawsPeakOf={signal.id}
           size="sm"
-          done={false}
+          done={signal.status === "done"}
           tabStop={tabStop}
           onChange={(done) => actions.setDone(signal, done)}
         />

@@ -5,14 +5,22 @@ import { windowId } from "../../shared/open-windows.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { stashUnsent } from "../../shared/unsent.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import { commandOf, hasEndedWithSession, registerCommands } from "../signal/commands/commands.ts";
+import {
+  commandOf,
+  hasEndedWithSession,
+  loadCommands,
+  registerCommands,
+} from "../signal/commands/commands.ts";
 
-/** Loads offline support once the screen is rendered. */
+/** Loads the commands, and offline support, once the screen is rendered. */
 export function OfflineHost() {
   const queryClient = useQueryClient();
   registerCommands(queryClient);
   const userId = useCurrentUser()?.id;
   const [Offline, setOffline] = useState<ComponentType>();
+  useEffect(() => {
+    loadCommands().catch(() => undefined);
+  }, []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const load = async () => {

@@ -33,7 +33,7 @@ import { commandList, isOffered, keyCaps, runCommand } from "../../shared/comman
 import { i18n } from "../../shared/language.ts";
 import { loadDayLanguage } from "../../shared/load-day-language.ts";
 import { region } from "../../shared/region.ts";
-import { settingsTabs } from "../../shared/settings-tabs.ts";
+import { settingsParts } from "../../shared/settings-parts.ts";
 import { takeTyped } from "../../shared/typed-ahead.ts";
 import { dayLabel, formatDay, planForLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
@@ -281,10 +281,10 @@ function commandItems({ wanted, after }: Search): CommandMenuItem[] {
   const panels =
     wanted === "" || !isOffered("settings")
       ? []
-      : settingsTabs().map(({ value, label }) => ({
-          value: `settings-${value}`,
+      : settingsParts().map(({ id, label }) => ({
+          value: `settings-${id}`,
           label: i18n.t("Settings: {panel}", { panel: label }),
-          run: () => runCommand("settings", value),
+          run: () => runCommand("settings", id),
         }));
   return bestMatches([...named, ...panels], labelOf, wanted, 30, foldForSearch).map(
     ({ run, ...command }) => ({ ...command, icon: goIcon, onSelect: after(run) }),

@@ -1,17 +1,16 @@
 import { asksForDecision, type Signal } from "@daysignal/core";
-import { Announcer, lazyPart, PartBoundary } from "@daysignal/ui";
+import { Announcer, lazyPart, onDemand, PartBoundary } from "@daysignal/ui";
 import { type ComponentProps, type ReactNode, Suspense } from "react";
-import { useCurrentUser } from "../account/session/use-current-user.ts";
+import { useExpectedCommands } from "../../shared/commands.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useSignals } from "../signal/use-signals.ts";
-import { TourHost } from "../tour/tour-host.tsx";
-import { CommandLayer } from "./commands/command-layer.tsx";
 import { DayNoise, PlanArea } from "./day/plan-area.tsx";
-import { PlannerDialogs } from "./planner-dialogs.tsx";
 import { PlannerHeader } from "./planner-header.tsx";
 import styles from "./planner-page.module.css";
+import type { PlannerPartsProps } from "./planner-parts.tsx";
 import type { usePlanner } from "./use-planner.tsx";
 
+const parts = onDemand(() => import("./planner-parts.tsx"));
 const MorningSheet = lazyPart(() => import("./decide/morning-sheet.tsx"), { quiet: true });
 
 interface PlannerFrameProps {
@@ -24,9 +23,8 @@ interface PlannerFrameProps {
 
 /** The parts that the planners of desktop and phone have in common: the day, dialogs and commands. */
 export function PlannerFrame({ planner, Card, isPhone = false, children }: PlannerFrameProps) {
-  const { shown, dialogs, actions, planDate } = planner;
+  const { shown, actions } = planner;
   const { date } = shown;
-  const user = useCurrentUser();
   return (
     <div className={styles.screen}>
       <DayNoise date={date} />
@@ -39,13 +37,22 @@ export function PlannerFrame({ planner, Card, isPhone = false, children }: Plann
         </PartBoundary>
         <MorningHost onDecide={actions.decide} />
         {children}
-        <PlannerDialogs dialogs={dialogs} actions={actions} />
-        <CommandLayer shown={shown} planDate={planDate} actions={actions} />
-        {user ? <TourHost userId={user.id} isMobile={isPhone} /> : null}
+        <LaterParts planner={planner} isPhone={isPhone} />
         <Announcer />
       </main>
     </div>
   );
+}
+
+/** Loads the dialogs and commands right after the first screen; keys pressed earlier are kept. */
+function LaterParts(props: PlannerPartsProps) {
+  const module = parts.use(true);
+  return module ? <module.PlannerParts {...props} /> : <ExpectedCommands />;
+}
+
+function ExpectedCommands() {
+  useExpectedCommands();
+  return null;
 }
 
 /** The morning sheet (§4), loaded if signals ask for a decision. */

@@ -9,7 +9,6 @@ import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
 import { usePlannerActions } from "./actions/use-planner-actions.ts";
 import { usePlannerDialogs } from "./actions/use-planner-dialogs.ts";
 import { useShownDate } from "./day/use-shown-date.ts";
-import { useAutomaticRollover } from "./rollover/use-automatic-rollover.ts";
 
 const SelectedBar = lazyPart(() => import("./bulk/selected-bar.tsx"));
 
@@ -19,7 +18,6 @@ export function usePlanner() {
   const { date, today } = shown;
   const dialogs = usePlannerDialogs();
   const actions = usePlannerActions(dialogs.show);
-  useAutomaticRollover(date, today, actions.calls);
   // Past days are read-only: from there, signals are planned for today.
   const isPast = date < today;
   const planDate = isPast ? today : date;

@@ -2,12 +2,12 @@ import { calendarDay, dailyLimit } from "@daysignal/core";
 import { Logo, NoiseField, Spinner } from "@daysignal/ui";
 import { productName } from "../../shared/product-name.ts";
 import { planHeading } from "../../shared/words.ts";
-import phone from "../mobile/mobile-planner.module.css";
+import { PhoneListOutline } from "../mobile/phone-list-outline.tsx";
+import { ListColumnsOutline } from "../plan/columns-outline.tsx";
 import area from "../plan/day/plan-area.module.css";
 import { SlotSkeletons } from "../plan/day/plan-area.tsx";
 import header from "../plan/planner-header.module.css";
 import page from "../plan/planner-page.module.css";
-import { RowSkeletons } from "../signal-list/list-states.tsx";
 
 /** Any day: relative to itself its heading is that of today. */
 const day = calendarDay("2026-01-01");
@@ -24,21 +24,12 @@ export function PlannerOutline() {
       <div className={`planner-outline-desktop ${page.page}`}>
         <OutlineHeader />
         <SlotSkeletons count={dailyLimit.default} isPhone={false} />
-        <div className={page.columns}>
-          <div className={page.signals}>
-            <div className="planner-outline-add-box" />
-            <div className="planner-outline-list-bar" />
-            <RowSkeletons />
-          </div>
-        </div>
+        <ListColumnsOutline />
       </div>
       <div className={`planner-outline-phone ${page.phone}`}>
         <OutlineHeader phone="" />
         <SlotSkeletons count={dailyLimit.default} isPhone />
-        <div className={phone.list}>
-          <div className="planner-outline-phone-list-bar" />
-          <RowSkeletons />
-        </div>
+        <PhoneListOutline />
       </div>
     </div>
   );

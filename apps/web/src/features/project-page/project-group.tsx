@@ -1,5 +1,5 @@
 import { activeProjects, archivedProjects, type Project, projectProgress } from "@daysignal/core";
-import { ColorMark } from "@daysignal/ui";
+import { ColorMark, Progress } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
@@ -8,6 +8,7 @@ import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { QueryView, type ReadState, Skeletons } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
+import { useClients } from "../client/use-clients.ts";
 import { usePastSignals } from "../signal/use-past-signals.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import styles from "./project-page.module.css";
@@ -37,27 +38,40 @@ export function NamesView<Data>({ of, ...view }: NamesViewProps<Data>) {
   );
 }
 
+interface ProjectsProps {
+  projects: readonly Project[];
+  /** False for projects of one client. */
+  namesClients?: boolean;
+}
+
 /** The active and the archived ones of some projects, each leading to its page. */
-export function ProjectGroups({ projects }: { projects: readonly Project[] }) {
+export function ProjectGroups({ projects, ...props }: ProjectsProps) {
   return (
     <>
       <ProjectGroup
         title={i18n.t("Active projects")}
         projects={activeProjects(projects, nameOrder())}
+        {...props}
       />
       <ProjectGroup
         title={i18n.t("Archived projects")}
         projects={archivedProjects(projects, nameOrder())}
+        {...props}
       />
     </>
   );
 }
 
-/** Projects under a heading, with their open and finished signals. */
-function ProjectGroup({ title, projects }: { title: string; projects: readonly Project[] }) {
+/**
+ * Projects under a heading, with their clients, open and finished signals and deadlines; where there
+ * is room, their progress is drawn as well.
+ */
+function ProjectGroup(props: ProjectsProps & { title: string }) {
+  const { title, projects, namesClients = true } = props;
   const { signals } = useSignals();
   const isWhole = usePastSignals().data !== undefined;
   const today = useToday();
+  const { data: clients } = useClients();
   if (projects.length === 0) return null;
   const progressOf = (id: string) =>
     projectProgress(signals?.filter(({ projectId }) => projectId === id) ?? [], today, dayRule());
@@ -65,23 +79,39 @@ function ProjectGroup({ title, projects }: { title: string; projects: readonly P
     <section className={styles.part}>
       <h2 className={styles.heading}>{title}</h2>
       <ul role="list">
-        {projects.map(({ id, name, color, dueDate }) => (
-          <li key={id} className={styles.row}>
-            <ColorMark color={color} />
-            <Link to="/projects/$projectId" params={{ projectId: id }} className={styles.name}>
-              <bdi>{name}</bdi>
-            </Link>
-            <span className={styles.facts}>
-              {signals && isWhole ? progressWords(progressOf(id)) : null}
-              {dueDate === null ? null : (
-                <>
-                  {" · "}
-                  <DueText dueDate={dueDate} today={today} />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
+        {projects.map(({ id, name, color, dueDate, clientId }) => {
+          const progress = signals && isWhole ? progressOf(id) : null;
+          return (
+            <li key={id} className={styles.row}>
+              <ColorMark color={color} />
+              <Link to="/projects/$projectId" params={{ projectId: id }} className={styles.name}>
+                <bdi>{name}</bdi>
+              </Link>
+              {namesClients ? (
+                <bdi className={styles.more}>
+                  {clients?.find((client) => client.id === clientId)?.name}
+                </bdi>
+              ) : null}
+              <span className={styles.progress}>
+                {progress && progress.open + progress.done > 0 ? (
+                  <Progress
+                    label={i18n.t("Progress")}
+                    value={progress.done / (progress.open + progress.done)}
+                  />
+                ) : null}
+              </span>
+              <span className={styles.facts}>
+                {progress ? progressWords(progress) : null}
+                {dueDate === null ? null : (
+                  <>
+                    {" · "}
+                    <DueText dueDate={dueDate} today={today} />
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

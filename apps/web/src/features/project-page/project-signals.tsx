@@ -158,7 +158,7 @@ function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProp
   const isDone = status === "done";
   return (
     <li className={styles.row}>
-      <DoneToggle done={isDone} size="sm" onChange={setDone} />
+      <DoneToggle drawsPeakOf={id} done={isDone} size="sm" onChange={setDone} />
       <button
         type="button"
         dir="auto"

@@ -21,8 +21,8 @@ import {
 import { dayRule } from "../../shared/day-rule.ts";
 import { dropDraft, readDraft, useDraft } from "../../shared/drafts.ts";
 import { undeliveredOf } from "../../shared/error-message.ts";
+import type { FailedAction } from "../../shared/failure-words.ts";
 import { randomId } from "../../shared/random-id.ts";
-import type { FailedAction } from "../../shared/toasts.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import { newSignalDraft, newSignalText, slotText } from "../signal/new-signal-draft.ts";

@@ -1,52 +1,13 @@
 import { type Weekday, ruleWeekdays as weekdays } from "@daysignal/core";
-import { chakra, Row, type SystemStyleObject, touched } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { weekdayName } from "../../shared/rule-words.ts";
+import styles from "./weekday-toggles.module.css";
 
 interface WeekdayTogglesProps {
   value: readonly Weekday[];
   onChange: (value: Weekday[]) => void;
 }
-
-/** Without gaps between them, so that seven are wide enough to touch on a phone. */
-const toggle: SystemStyleObject = {
-  position: "relative",
-  flex: "1",
-  // Long names, as in Arabic, take a second line.
-  minWidth: "max-content",
-  maxWidth: "12",
-  cursor: "pointer",
-  "& span": {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "center",
-    height: "9",
-    marginInline: "0.5",
-    paddingInline: "1",
-    borderRadius: "md",
-    borderWidth: "1px",
-    borderColor: "noise.control",
-    bg: "bg.raised",
-    fontSize: "sm",
-    fontWeight: "medium",
-    color: "fg.muted",
-  },
-  "&:hover span": { color: "fg.default" },
-  "& input:checked + span": {
-    bg: "signal.solid",
-    borderColor: "signal.solid",
-    color: "signal.contrast",
-  },
-  "& input:focus-visible + span": {
-    outline: "2px solid",
-    outlineColor: "focus.ring",
-    outlineOffset: "1px",
-  },
-  // A chosen one is told by its edge where colours are forced.
-  "@media (forced-colors: active)": { "& input:checked + span": { borderWidth: "3px" } },
-  [touched]: { "& span": { height: "11" } },
-};
 
 /** The weekdays of a rule, from the region's first day of the week on. */
 export function WeekdayToggles({ value, onChange }: WeekdayTogglesProps) {
@@ -54,16 +15,11 @@ export function WeekdayToggles({ value, onChange }: WeekdayTogglesProps) {
   const first = ((region.calendar.startOfWeek ?? 1) + 6) % 7;
   const ordered = [...weekdays.slice(first), ...weekdays.slice(0, first)];
   return (
-    <Row
-      marginInline="-0.5"
-      flexWrap="wrap"
-      rowGap="1"
-      role="group"
-      aria-label={i18n.t("Weekdays")}
-    >
+    // biome-ignore lint/a11y/useSemanticElements: named without a legend
+    <div role="group" aria-label={i18n.t("Weekdays")} className={styles.toggles}>
       {ordered.map((weekday) => (
-        <chakra.label key={weekday} css={toggle} title={weekdayName(weekday)}>
-          <chakra.input
+        <label key={weekday} className={styles.toggle} title={weekdayName(weekday)}>
+          <input
             type="checkbox"
             aria-label={weekdayName(weekday)}
             checked={value.includes(weekday)}
@@ -74,15 +30,11 @@ export function WeekdayToggles({ value, onChange }: WeekdayTogglesProps) {
                 ),
               )
             }
-            appearance="none"
-            position="absolute"
-            inset="0"
-            opacity="0"
-            cursor="inherit"
+            className={styles.input}
           />
           <span aria-hidden>{weekdayName(weekday, "short")}</span>
-        </chakra.label>
+        </label>
       ))}
-    </Row>
+    </div>
   );
 }

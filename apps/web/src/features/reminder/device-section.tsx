@@ -1,12 +1,13 @@
 import type { PushDevice } from "@daysignal/core";
-import { announce, Button, ItemButton, Skeleton } from "@daysignal/ui";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { announce, Button, ItemButton, Labelled, Skeleton } from "@daysignal/ui";
 import { useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showFailure, showNotice, showRefusal } from "../../shared/toasts.ts";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
+import own from "./device-section.module.css";
 import {
   isPushOn,
   type PushProblem,
@@ -60,35 +61,26 @@ function Devices({ publicKey, subscriptions, userId }: DevicesProps) {
     }
   };
   return (
-    <Stack gap="3" alignItems="stretch">
-      <Box>
-        <Text textStyle="small" fontWeight="medium" mb="1.5">
-          {i18n.t("Notifications on this device")}
-        </Text>
+    <div className={styles.group}>
+      <Labelled label={i18n.t("Notifications on this device")}>
         {problem === null ? (
           <Button ref={button} size="sm" loading={isBusy} onClick={() => void toggle()}>
             {isOn ? i18n.t("Switch Off") : i18n.t("Switch On")}
           </Button>
         ) : (
-          <Text textStyle="small" role="note">
+          <p className={styles.small} role="note">
             {problemWords()[problem]}
-          </Text>
+          </p>
         )}
-      </Box>
+      </Labelled>
       {subscriptions.length > 0 ? (
-        <Stack
-          as="ul"
-          role="list"
-          gap="1"
-          listStyleType="none"
-          aria-label={i18n.t("Devices with reminders")}
-        >
+        <ul role="list" aria-label={i18n.t("Devices with reminders")} className={styles.lines}>
           {subscriptions.map((device) => (
             <DeviceRow key={device.id} device={device} onGone={() => button.current?.focus()} />
           ))}
-        </Stack>
+        </ul>
       ) : null}
-    </Stack>
+    </div>
   );
 }
 
@@ -116,10 +108,8 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
   const remove = trpc.push.delete.useMutation(settle);
   const name = device.name || i18n.t("Unknown device");
   return (
-    <Row as="li" gap="2" justifyContent="space-between">
-      <Text as="span" textStyle="small" flex="1" minWidth="0" overflowWrap="anywhere">
-        {name}
-      </Text>
+    <li className={own.device}>
+      <span>{name}</span>
       <ItemButton
         loading={test.isPending}
         label={i18n.t("Test {device}", { device: name })}
@@ -138,6 +128,6 @@ function DeviceRow({ device, onGone }: { device: PushDevice; onGone: () => void 
       >
         {i18n.t("Remove")}
       </ItemButton>
-    </Row>
+    </li>
   );
 }

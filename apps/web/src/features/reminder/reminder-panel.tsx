@@ -6,9 +6,9 @@ import {
   ruleWeekdays as weekdays,
 } from "@daysignal/core";
 import { Checkbox } from "@daysignal/ui";
-import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { WallTimeField } from "../../shared/wall-time-field.tsx";
 import { WeekdayToggles } from "../recurrence/weekday-toggles.tsx";
 import { DeviceSection } from "./device-section.tsx";
@@ -32,7 +32,7 @@ export default function ReminderPanel({ rules, onChange, beside }: ReminderPanel
   const change = (changed: Partial<ReminderRules>) => onChange({ ...rules, ...changed });
   const { quietHours } = rules;
   return (
-    <Stack gap="6">
+    <div className={styles.panel}>
       <DeviceSection />
       <Checkbox checked={rules.mail} onChange={({ target }) => change({ mail: target.checked })}>
         {i18n.t("By email as well")}
@@ -61,7 +61,7 @@ export default function ReminderPanel({ rules, onChange, beside }: ReminderPanel
         onToggle={(isOn) => change({ quietHours: isOn ? atFirst.quietHours : null })}
       >
         {quietHours ? (
-          <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+          <div className={styles.times}>
             <WallTimeField
               draftKey="settings/quietFrom"
               label={i18n.t("From", {}, { comment: "A time at which something begins" })}
@@ -74,13 +74,11 @@ export default function ReminderPanel({ rules, onChange, beside }: ReminderPanel
               value={quietHours.to}
               onCommit={(to) => change({ quietHours: { ...quietHours, to } })}
             />
-          </Box>
+          </div>
         ) : null}
       </Rule>
-      <Text textStyle="small" color="fg.muted">
-        {i18n.t("A signal has reminders of its own, in its details.")}
-      </Text>
-    </Stack>
+      <p className={styles.note}>{i18n.t("A signal has reminders of its own, in its details.")}</p>
+    </div>
   );
 }
 
@@ -119,17 +117,16 @@ interface RuleProps {
 
 function Rule({ name, note, isOn, onToggle, children }: RuleProps) {
   return (
-    <Stack gap="3" role="group" aria-label={name}>
-      <Box>
+    // biome-ignore lint/a11y/useSemanticElements: named by its checkbox
+    <div role="group" aria-label={name} className={styles.group}>
+      <div>
         <Checkbox checked={isOn} onChange={({ target }) => onToggle(target.checked)}>
           {name}
         </Checkbox>
-        <Text textStyle="small" color="fg.muted" mt="1">
-          {note}
-        </Text>
-      </Box>
+        <p className={styles.note}>{note}</p>
+      </div>
       {children}
-    </Stack>
+    </div>
   );
 }
 
@@ -145,7 +142,7 @@ const numberOf = (name: Weekday) => (weekdays.indexOf(name) + 1) % 7;
 
 function DayFields({ name, value, onChange }: DayFieldsProps) {
   return (
-    <Stack gap="3">
+    <div className={styles.group}>
       <WeekdayToggles
         value={value.days.map(nameOf)}
         onChange={(chosen) => {
@@ -159,6 +156,6 @@ function DayFields({ name, value, onChange }: DayFieldsProps) {
         value={value.time}
         onCommit={(time) => onChange({ ...value, time })}
       />
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { isOpenStatus, returnsToKeepReturning, type Signal } from "@daysignal/core";
+import type { Signal } from "@daysignal/core";
 import { Button, lazyDialog, ShowMore } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
@@ -6,7 +6,7 @@ import { showFailure } from "../../shared/toasts.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./review-screen.module.css";
-import { cameBack } from "./review-words.ts";
+import { cameBack, keepingReturns } from "./review-words.ts";
 import type { ReviewPartProps } from "./shown-number.ts";
 
 const DecideHost = lazyDialog(() => import("./decide-host.tsx"));
@@ -18,9 +18,7 @@ export function ReturningList({ review, onShow }: ReviewPartProps) {
   const utils = trpc.useUtils();
   const dialog = useDialog<Signal>();
   const [asked, setAsked] = useState<string | null>(null);
-  const keeping = review.returning.filter(
-    ({ status, allReturns }) => isOpenStatus(status) && allReturns >= returnsToKeepReturning,
-  );
+  const keeping = keepingReturns(review);
   const title = () => i18n.t("What keeps coming back");
   const decide = async (id: string, opener: HTMLElement) => {
     setAsked(id);
@@ -34,8 +32,8 @@ export function ReturningList({ review, onShow }: ReviewPartProps) {
   };
   return (
     <>
-      {keeping.length === 0 ? null : (
-        <section aria-label={title()}>
+      {review.keepsReturningCount === 0 ? null : (
+        <section aria-label={title()} className={styles.keeping}>
           <h2 className={styles.heading}>{title()}</h2>
           <ul role="list">
             {keeping.slice(0, few).map(({ id, title: name, allReturns }) => (
@@ -56,7 +54,7 @@ export function ReturningList({ review, onShow }: ReviewPartProps) {
               </li>
             ))}
           </ul>
-          {review.keepsReturningCount > few ? (
+          {review.keepsReturningCount > Math.min(few, keeping.length) ? (
             <ShowMore onClick={() => onShow({ title, number: "keeps-returning" })} />
           ) : null}
         </section>

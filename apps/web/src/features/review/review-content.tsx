@@ -1,7 +1,9 @@
 import { finishedCount, type Review } from "@daysignal/core";
-import { EmptyState, Later, lazyDialog, PartBoundary } from "@daysignal/ui";
+import { Button, EmptyState, Later, lazyDialog, PartBoundary } from "@daysignal/ui";
+import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { i18n } from "../../shared/language.ts";
+import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
@@ -35,46 +37,73 @@ export function ReviewContent({ review }: { review: Review }) {
   const byProject = projectRows(review, projects);
   const hasClients = review.byClient.some(({ clientId }) => clientId !== null);
   const byClient = hasClients ? clientRows(review, clients) : [];
+  // A single group says nothing that the total does not.
+  const byType = review.byType.length > 1 ? typeRows(review) : [];
+  const hasProjects = review.byProject.some(({ projectId }) => projectId !== null);
   const isEmpty = totals.planned === 0 && finishedCount(totals) === 0;
   return (
     <>
       {isEmpty ? (
-        <EmptyState title={i18n.t("Nothing was planned or done on these days")} />
+        <NothingDone review={review} />
       ) : (
         <>
           <Headline {...part} />
+          <ReviewNumbers {...part} />
           <div className={styles.main}>
-            <PartBoundary>
-              <ReturningList {...part} />
-            </PartBoundary>
-            {byProject.length === 0 ? null : (
+            <div className={styles.days}>
+              <PartBoundary>
+                <ReturningList {...part} />
+              </PartBoundary>
+              <PartBoundary>
+                <DayChart {...part} />
+              </PartBoundary>
+            </div>
+            {hasProjects ? (
               <section aria-label={i18n.t("What got done")}>
                 <h2 className={styles.heading}>{i18n.t("What got done")}</h2>
                 <GroupTable title={i18n.t("Project")} rows={byProject} onShow={onShow} />
               </section>
-            )}
+            ) : null}
           </div>
-          <ReviewNumbers {...part} />
-          <PartBoundary>
-            <DayChart {...part} />
-          </PartBoundary>
           <Later>
             <div className={styles.groups}>
               <GroupTable title={i18n.t("Client")} rows={byClient} onShow={onShow} />
-              <GroupTable title={i18n.t("Category")} rows={typeRows(review)} onShow={onShow} />
+              <GroupTable title={i18n.t("Category")} rows={byType} onShow={onShow} />
               <GroupTable title={i18n.t("Tags")} rows={tagRows(review)} onShow={onShow} />
             </div>
           </Later>
         </>
       )}
       <Later>
-        <PartBoundary>
-          <YearChart {...part} />
-        </PartBoundary>
+        {review.year.length < fewestDays ? null : (
+          <PartBoundary>
+            <YearChart {...part} />
+          </PartBoundary>
+        )}
         {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
       </Later>
       {dialog.about ? <SignalsDialog dialog={dialog} shown={dialog.about} /> : null}
     </>
+  );
+}
+
+/** The days with something done from which on a year is drawn. */
+const fewestDays = 5;
+
+/** No signals on these days; today can still be planned. */
+function NothingDone({ review: { from, to } }: { review: Review }) {
+  const today = useToday();
+  return (
+    <EmptyState
+      title={i18n.t("Nothing was planned or done on these days")}
+      action={
+        from <= today && today <= to ? (
+          <Button asChild>
+            <Link to="/plan">{i18n.t("Plan your day")}</Link>
+          </Button>
+        ) : null
+      }
+    />
   );
 }
 

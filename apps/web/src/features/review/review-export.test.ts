@@ -37,7 +37,10 @@ test("highlights become Markdown in which their text is escaped", () => {
   const [first, ...others] = Array.from({ length: 12 }, (_, n) => ({ ...project, name: `P${n}` }));
   const short = {
     ...review,
-    ...{ totals: { ...figures, planned: 0, unplanned: 0 }, keepsReturningCount: 1 },
+    ...{
+      totals: { ...figures, planned: 0, done: 0, returned: 0, unplanned: 0 },
+      keepsReturningCount: 1,
+    },
     returning: review.returning.map((one) => ({
       ...one,
       title: "Again",
@@ -58,7 +61,7 @@ test("highlights become Markdown in which their text is escaped", () => {
   expect(parts.map(({ rows }) => rows.length)).toEqual([10, 10]);
   expect(highlightsOf({ ...review, returning: [] }, []).parts).toEqual([]);
   const text = toMarkdown(highlightsOf(review, [project]));
-  expect(text).toContain("3 of 4 done. 2 done without a plan. 1 keeps coming back.");
+  expect(text).toContain("3 of 4 done. 1 came back. 2 done without a plan. 1 keeps coming back.");
   expect(text).toContain("\n- Site \\[new\\]: 3 (1h 30m)\n");
   expect(text).toContain("\n- \\# \\*Call\\* Ada: Came back 3 times\n");
   expect(text).not.toContain("Done one");

@@ -1,4 +1,4 @@
-import { isOpenStatus, type Review, reviewCsv } from "@daysignal/core";
+import { type Review, reviewCsv } from "@daysignal/core";
 import { Button, copyText, saveText } from "@daysignal/ui";
 import { Copy, Download, Image } from "lucide-react";
 import { useRef } from "react";
@@ -8,7 +8,7 @@ import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import type { Highlights } from "./review-picture.ts";
 import styles from "./review-screen.module.css";
-import { cameBack, headlines } from "./review-words.ts";
+import { cameBack, headlines, keepingReturns } from "./review-words.ts";
 import type { GroupRow } from "./shown-number.ts";
 
 interface ReviewExportProps {
@@ -72,8 +72,7 @@ export function highlightsOf(review: Review, projects: readonly GroupRow[]): Hig
     name,
     value: `${count} (${formatMinutes(minutes)})`,
   }));
-  const returning = review.returning
-    .filter(({ status }) => isOpenStatus(status))
+  const returning = keepingReturns(review)
     .slice(0, most)
     .map(({ title, allReturns }) => ({ name: title, value: cameBack(allReturns) }));
   return {

@@ -1,4 +1,4 @@
-import { type ReviewFigures, streakDays } from "@daysignal/core";
+import { finishedCount, type ReviewFigures, streakDays } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
@@ -9,56 +9,73 @@ import type { ReviewPartProps, ShownNumber } from "./shown-number.ts";
 const share = ({ done, planned }: { done: number; planned: number }) =>
   i18n.t("{done} of {planned}", { done, planned }, { comment: "How many of these are done" });
 
-/** The figures of a review next to those of the previous period; each opens its signals. */
+/**
+ * The figures of a review next to those of the previous period, if there was anything; each opens its
+ * signals. What counts nothing in both is left out.
+ */
 export function ReviewNumbers({ review, onShow }: ReviewPartProps) {
   const { totals, before, streak, returnsBeforeDone } = review;
   const [days, compared] = streakDays(review);
+  const hasBefore = before.totals.planned > 0 || finishedCount(before.totals) > 0;
   const figure = (
     title: () => string,
     read: (figures: ReviewFigures) => string,
     shows: Pick<ShownNumber, "number" | "high">,
+    count: (figures: ReviewFigures) => number,
   ) => ({
     title: title(),
     value: read(totals),
-    onClick: () => onShow({ title, compared: before, ...shows }),
-    before: i18n.t("before: {value}", { value: read(before.totals) }),
+    isSomething: count(totals) > 0 || count(before.totals) > 0,
+    onClick: () => onShow({ title, ...(hasBefore ? { compared: before } : {}), ...shows }),
+    before: hasBefore ? i18n.t("before: {value}", { value: read(before.totals) }) : null,
     hint: rangeLabel(before),
   });
   const cards = [
-    figure(() => i18n.t("Planned and done"), share, { number: "planned" }),
+    figure(
+      () => i18n.t("Planned and done"),
+      share,
+      { number: "planned" },
+      (all) => all.planned,
+    ),
     figure(
       () => i18n.t("Came back", {}, { comment: "Signals that returned" }),
       ({ returned }) => String(returned),
       { number: "returned" },
+      ({ returned }) => returned,
     ),
     figure(
       () => i18n.t("Done without a plan"),
       ({ unplanned }) => String(unplanned),
       { number: "unplanned" },
+      ({ unplanned }) => unplanned,
     ),
     figure(
       () => i18n.t("Estimated time of all done"),
       ({ minutes }) => formatMinutes(minutes),
       { number: "finished" },
+      finishedCount,
     ),
     figure(
       () => i18n.t("High priority done"),
       ({ highPriority }) => share(highPriority),
       { number: "planned", high: "priority" },
+      ({ highPriority }) => highPriority.planned,
     ),
     figure(
       () => i18n.t("High impact done"),
       ({ highImpact }) => share(highImpact),
       { number: "planned", high: "impact" },
+      ({ highImpact }) => highImpact.planned,
     ),
     {
       title: daysInARow(),
       value: String(streak.current),
+      isSomething: streak.longest > 0,
       onClick: days && (() => onShow({ title: daysInARow, number: "finished", ...days, compared })),
       before: i18n.t("longest: {count}", { count: streak.longest }, { comment: "Days in a row" }),
       hint: undefined,
     },
-  ];
+  ].filter(({ isSomething }) => isSomething);
   return (
     <section aria-label={i18n.t("In numbers")}>
       <ul role="list" className={styles.numbers}>
@@ -77,9 +94,11 @@ export function ReviewNumbers({ review, onShow }: ReviewPartProps) {
             ) : (
               <span className={styles.value}>{value}</span>
             )}
-            <span className={styles.before} title={hint}>
-              {before}
-            </span>
+            {before === null ? null : (
+              <span className={styles.before} title={hint}>
+                {before}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
-import { Skeleton } from "@daysignal/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
+import { useIsLate } from "../../shared/use-is-late.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { ReviewContent } from "./review-content.tsx";
 import { ReviewControls, useReview } from "./review-controls.tsx";
-import styles from "./review-screen.module.css";
+import { ReviewOutline } from "./review-outline.tsx";
 
 /** /review (§16): what was planned, finished and returned in a range of days. */
 export function ReviewScreen() {
@@ -14,6 +14,7 @@ export function ReviewScreen() {
   const search = useSearch({ from: "/_protected/review" });
   const { range, query } = useReview(search);
   const navigate = useNavigate();
+  const isLate = useIsLate(query.isPlaceholderData);
   return (
     <SideScreen {...screen} status={rangeLabel(range)}>
       <ReviewControls
@@ -22,14 +23,10 @@ export function ReviewScreen() {
         onChange={(next) => void navigate({ to: "/review", search: next })}
       />
       <QueryView
-        query={query}
+        // Other days' figures would stay below this range for as long as a slow connection takes.
+        query={isLate ? { ...query, data: undefined } : query}
         failure={i18n.t("The review could not be loaded")}
-        loading={
-          <>
-            <Skeleton className={styles.skeletonLine} />
-            <Skeleton className={styles.skeletonChart} />
-          </>
-        }
+        loading={<ReviewOutline />}
         loadingLabel={i18n.t("The review is loading")}
       >
         {(review) => <ReviewContent review={review} />}

@@ -1,4 +1,6 @@
-import type { Review } from "@daysignal/core";
+import { type Review, type ReviewNumber, reviewCount } from "@daysignal/core";
+import { runs } from "@daysignal/core/testing/runs";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { friday, saturday } from "../../../test/planner-fixtures.ts";
 import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
@@ -72,15 +74,42 @@ test.each<[Partial<Review["totals"]>, number, string[]]>([
   [
     { planned: 4, done: 1, returned: 1 },
     1,
-    ["1 of 4 done.", "2 still open.", "1 keeps coming back."],
+    ["1 of 4 done.", "2 still open.", "1 came back.", "1 keeps coming back."],
   ],
   [{ unplanned: 1 }, 2, ["1 done without a plan.", "2 keep coming back."]],
-  [{ planned: 1, returned: 1 }, 0, ["0 of 1 done."]],
+  [{ planned: 1, returned: 1 }, 0, ["0 of 1 done.", "1 came back."]],
   // One return is not "keeps coming back", and no "nothing" either.
-  [{ planned: 4, done: 3, returned: 1 }, 0, ["3 of 4 done."]],
+  [{ planned: 4, done: 3, returned: 1 }, 0, ["3 of 4 done.", "1 came back."]],
 ])("a review of %j with %i that keep returning says %j", (counted, keepsReturningCount, said) => {
   const counts = { ...review, totals: { ...totals, ...counted }, keepsReturningCount };
   expect(headlines(counts).map(({ text }) => text)).toEqual(said);
+});
+
+test("the sentences of a review add up to what was planned and to what is finished", () => {
+  const count = fc.nat({ max: 40 });
+  const property = fc.property(
+    fc.record({ done: count, open: count, returned: count, unplanned: count, keeps: count }),
+    ({ done, open, returned, unplanned, keeps }) => {
+      const planned = done + open + returned;
+      const lived: Review = {
+        ...review,
+        totals: { ...totals, planned, done, returned, unplanned },
+        keepsReturningCount: keeps,
+      };
+      const said = new Map(
+        headlines(lived).map(({ text, shows }) => [shows?.number, text.match(/\d+/g)?.map(Number)]),
+      );
+      const [saidDone = 0, saidPlanned = 0] = said.get("planned") ?? [];
+      const saidOf = (number: ReviewNumber) => said.get(number)?.[0] ?? 0;
+      expect(saidDone + saidOf("open") + saidOf("returned")).toBe(saidPlanned);
+      expect(saidDone + saidOf("unplanned")).toBe(reviewCount(lived, "finished"));
+      for (const number of ["open", "returned", "unplanned", "keeps-returning"] as const) {
+        expect(saidOf(number)).toBe(reviewCount(lived, number));
+      }
+      expect(said.has(undefined) && returned + keeps > 0).toBe(false);
+    },
+  );
+  fc.assert(property, { numRuns: runs(100) });
 });
 
 test("each sentence of a review names the signals that it counts", () => {
@@ -89,6 +118,7 @@ test("each sentence of a review names the signals that it counts", () => {
   expect(said.map(({ shows }) => [shows?.number, shows?.title()])).toEqual([
     ["planned", "Planned and done"],
     ["open", "Still open"],
+    ["returned", "Came back"],
     ["unplanned", "Done without a plan"],
     ["keeps-returning", "What keeps coming back"],
   ]);

@@ -1,9 +1,11 @@
 import {
   type CalendarDay,
   type DayRange,
-  finishedCount,
+  isOpenStatus,
   type Review,
   type ReviewNumber,
+  returnsToKeepReturning,
+  reviewCount,
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
@@ -40,40 +42,63 @@ interface Headline {
   shows?: { number: ReviewNumber; title: () => string };
 }
 
-/** The sentences that summarise a review: "31 of 40 done." "3 keep coming back." */
-export function headlines({ totals, keepsReturningCount }: Review): Headline[] {
-  const { planned, done, unplanned } = totals;
-  const sentences: Headline[] = [];
-  if (planned > 0) {
-    sentences.push({
-      text: i18n.t("{done} of {planned} done.", { done, planned }),
-      shows: { number: "planned", title: () => i18n.t("Planned and done") },
-    });
-  }
-  const open = planned - done - totals.returned;
-  if (open > 0) {
-    const text = i18n.t("{count} still open.", { count: open }, { comment: "Signals" });
-    sentences.push({ text, shows: { number: "open", title: () => i18n.t("Still open") } });
-  }
-  if (unplanned > 0) {
-    sentences.push({
-      text: i18n.t("{count} done without a plan.", { count: unplanned }, { comment: "Signals" }),
-      shows: { number: "unplanned", title: () => i18n.t("Done without a plan") },
-    });
-  }
-  if (keepsReturningCount > 0) {
-    const count = keepsReturningCount;
-    sentences.push({
-      text: i18n.t("{count, plural, one {# keeps coming back.} other {# keep coming back.}}", {
-        count,
-      }),
-      shows: { number: "keeps-returning", title: () => i18n.t("What keeps coming back") },
-    });
-  } else if (finishedCount(totals) > 0 && totals.returned === 0) {
-    sentences.push({ text: i18n.t("Nothing keeps coming back.") });
-  }
-  return sentences;
+/** The sentences with a number, in order; each is left out while its number is 0. */
+const counted: readonly {
+  number: ReviewNumber;
+  text: (count: number, review: Review) => string;
+  title: () => string;
+}[] = [
+  {
+    number: "planned",
+    text: (planned, review) =>
+      i18n.t("{done} of {planned} done.", { done: reviewCount(review, "done"), planned }),
+    title: () => i18n.t("Planned and done"),
+  },
+  {
+    number: "open",
+    text: (count) => i18n.t("{count} still open.", { count }, { comment: "Signals" }),
+    title: () => i18n.t("Still open"),
+  },
+  {
+    number: "returned",
+    text: (count) => i18n.t("{count} came back.", { count }, { comment: "Signals that returned" }),
+    title: () => i18n.t("Came back", {}, { comment: "Signals that returned" }),
+  },
+  {
+    number: "unplanned",
+    text: (count) => i18n.t("{count} done without a plan.", { count }, { comment: "Signals" }),
+    title: () => i18n.t("Done without a plan"),
+  },
+  {
+    number: "keeps-returning",
+    text: (count) =>
+      i18n.t("{count, plural, one {# keeps coming back.} other {# keep coming back.}}", { count }),
+    title: () => i18n.t("What keeps coming back"),
+  },
+];
+
+/**
+ * The sentences that summarise a review: "31 of 40 done." "6 still open." "3 came back." What is
+ * done, open or came back adds up to what was planned, and each number is that of its list.
+ */
+export function headlines(review: Review): Headline[] {
+  const sentences: Headline[] = counted.flatMap(({ number, text, title }) => {
+    const count = reviewCount(review, number);
+    return count > 0 ? [{ text: text(count, review), shows: { number, title } }] : [];
+  });
+  const hasReturns = (["returned", "keeps-returning"] as const).some(
+    (number) => reviewCount(review, number) > 0,
+  );
+  return reviewCount(review, "finished") > 0 && !hasReturns
+    ? [...sentences, { text: i18n.t("Nothing keeps coming back.") }]
+    : sentences;
 }
+
+/** The signals behind "3 keep coming back." */
+export const keepingReturns = ({ returning }: Review) =>
+  returning.filter(
+    ({ status, allReturns }) => isOpenStatus(status) && allReturns >= returnsToKeepReturning,
+  );
 
 /** "Came back 3 times". */
 export const cameBack = (count: number): string =>

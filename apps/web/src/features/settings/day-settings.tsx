@@ -8,13 +8,14 @@ import {
   type UpdateSettingsInput,
 } from "@daysignal/core";
 import { Segments, SelectField } from "@daysignal/ui";
-import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { formatNumber } from "../../shared/format-number.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { region } from "../../shared/region.ts";
 import { deviceTimeZone } from "../../shared/time-zone.ts";
 import { WallTimeField } from "../../shared/wall-time-field.tsx";
 import { capitalized, formatDay, formatTime } from "../../shared/words.ts";
+import own from "./settings.module.css";
 import { rememberZoneChoice } from "./zone-choices.ts";
 
 export interface SettingProps {
@@ -28,7 +29,7 @@ export function LimitSetting({ settings, onChange }: SettingProps) {
   // A cache that an older version stored lacks them.
   const { dailyLimits = defaultSettings.dailyLimits } = settings;
   return (
-    <Stack gap="3">
+    <div className={styles.group}>
       <Segments
         label={i18n.t("Days of the week")}
         options={[
@@ -48,7 +49,7 @@ export function LimitSetting({ settings, onChange }: SettingProps) {
           onChange={(limit) => onChange({ dailyWIPLimit: Number(limit) })}
         />
       ) : (
-        <Box display="grid" gridTemplateColumns="repeat(auto-fill, minmax(6rem, 1fr))" gap="2">
+        <div className={own.weekdays}>
           {weekdays().map((weekday) => (
             <SelectField
               key={weekday}
@@ -67,9 +68,9 @@ export function LimitSetting({ settings, onChange }: SettingProps) {
               }
             />
           ))}
-        </Box>
+        </div>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -139,8 +140,8 @@ export function DayStartSetting({ settings: { dayStart }, onChange }: SettingPro
 /** Start and end of the working day, for the time bar. */
 export function WorkingDaySetting({ settings, onChange }: SettingProps) {
   return (
-    <Box as="fieldset">
-      <Box display="grid" gridTemplateColumns="1fr 1fr" gap="4">
+    <fieldset>
+      <div className={styles.times}>
         <WallTimeField
           draftKey="settings/workingDayStart"
           label={i18n.t("Working day starts")}
@@ -153,11 +154,9 @@ export function WorkingDaySetting({ settings, onChange }: SettingProps) {
           value={settings.workingDayEnd}
           onCommit={(workingDayEnd) => onChange({ workingDayEnd })}
         />
-      </Box>
-      <Text textStyle="small" color="fg.muted" mt="1.5">
-        {i18n.t("The time bar shows how much of it is left.")}
-      </Text>
-    </Box>
+      </div>
+      <p className={own.below}>{i18n.t("The time bar shows how much of it is left.")}</p>
+    </fieldset>
   );
 }
 

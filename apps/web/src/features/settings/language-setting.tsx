@@ -1,12 +1,13 @@
 import { type Language, languageTags, regionOf, timeFormats, weekStarts } from "@daysignal/core";
 import { type Choice, SelectField } from "@daysignal/ui";
-import { Box, Text } from "@daysignal/ui/chakra";
 import { i18n, setLanguage } from "../../shared/language.ts";
 import { browserLanguage, browserLanguages } from "../../shared/language-choice.ts";
+import styles from "../../shared/panel.module.css";
 import { listOf } from "../../shared/region.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { capitalized } from "../../shared/words.ts";
 import { type SettingProps, weekdayName } from "./day-settings.tsx";
+import own from "./settings.module.css";
 
 /** Language, first day of the week, time format and weekend; each may follow the browser. */
 export function LanguageSetting({ settings, onChange }: SettingProps) {
@@ -18,11 +19,9 @@ export function LanguageSetting({ settings, onChange }: SettingProps) {
       (error: unknown) => showFailure("updateSettings", error),
     );
   return (
-    <Box as="fieldset">
-      <Text as="legend" textStyle="small" fontWeight="medium" mb="3">
-        {i18n.t("Language & region")}
-      </Text>
-      <Box display="grid" gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }} gap="4">
+    <fieldset>
+      <legend className={own.legend}>{i18n.t("Language & region")}</legend>
+      <div className={styles.pair}>
         <SelectField
           label={i18n.t("Language")}
           options={languageChoices()}
@@ -51,8 +50,8 @@ export function LanguageSetting({ settings, onChange }: SettingProps) {
           value={weekend === null ? "" : keyOf(weekend)}
           onChange={({ target }) => onChange({ weekend: weekendOf(target.value) })}
         />
-      </Box>
-    </Box>
+      </div>
+    </fieldset>
   );
 }
 

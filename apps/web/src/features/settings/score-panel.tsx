@@ -8,15 +8,16 @@ import {
   viewSignals,
 } from "@daysignal/core";
 import { Button, Skeleton, Slider } from "@daysignal/ui";
-import { Box, chakra, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { memo, useDeferredValue } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
 import { formatNumber } from "../../shared/format-number.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { useToday } from "../../shared/today.ts";
 import { useSignals } from "../signal/use-signals.ts";
+import own from "./settings.module.css";
 import { useChangeSettings } from "./use-change-settings.ts";
 import { useSettings } from "./use-settings.ts";
 
@@ -24,10 +25,10 @@ import { useSettings } from "./use-settings.ts";
  * The weights of the score (§9), with a preview of the first signals while they are moved. They are
  * saved by a button, because each of them reorders the whole list.
  */
-export default function ScorePanel({ draftKey }: { draftKey: string }) {
+export default function ScorePanel() {
   const saved = useSettings().scoreWeights;
   const change = useChangeSettings();
-  const [draft, setDraft] = useDraft<ScoreWeights | null>(draftKey, null);
+  const [draft, setDraft] = useDraft<ScoreWeights | null>("settings/score", null);
   const weights = draft ?? saved;
   // Dragging stays smooth while a long list is sorted.
   const previewed = useDeferredValue(weights);
@@ -38,20 +39,20 @@ export default function ScorePanel({ draftKey }: { draftKey: string }) {
   const isChanged = !areSameWeights(weights, saved);
   const isDefault = areSameWeights(weights, defaultScoreWeights);
   return (
-    <Stack gap="4">
-      <Text textStyle="small" color="fg.muted">
+    <div className={styles.panel}>
+      <p className={styles.note}>
         {i18n.t(
           "What a point of each counts when signals are recommended. Below 0 it lowers the score. The marks are the defaults.",
         )}
-      </Text>
+      </p>
       {/* Above the sliders, so that it is in view while they are moved on a phone. */}
-      <Box>
-        <Text as="h3" textStyle="small" fontWeight="medium" mb="1.5">
+      <div>
+        <h3 className={own.heading}>
           {isChanged ? i18n.t("First five with these weights") : i18n.t("First five")}
-        </Text>
+        </h3>
         <ScorePreview weights={previewed} />
-      </Box>
-      <Stack gap="1">
+      </div>
+      <div className={styles.lines}>
         {scoreWeightNames.map((name) => (
           <Slider
             key={name}
@@ -63,8 +64,8 @@ export default function ScorePanel({ draftKey }: { draftKey: string }) {
             onChange={(value) => setDraft({ ...weights, [name]: value })}
           />
         ))}
-      </Stack>
-      <Row gap="2" flexWrap="wrap">
+      </div>
+      <div className={styles.buttons}>
         <Button variant="solid" aria-disabled={!isChanged} onClick={() => save(weights)}>
           {i18n.t("Save Weights")}
         </Button>
@@ -74,8 +75,13 @@ export default function ScorePanel({ draftKey }: { draftKey: string }) {
         >
           {i18n.t("Back to Defaults")}
         </Button>
-      </Row>
-    </Stack>
+        {isChanged ? (
+          <Button variant="quiet" onClick={() => setDraft(null)}>
+            {i18n.t("Cancel")}
+          </Button>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
@@ -101,44 +107,30 @@ const ScorePreview = memo(function ScorePreview({ weights }: { weights: ScoreWei
   const { signals, error } = useSignals();
   const today = useToday();
   const rule = dayRule();
-  if (error) return <Text textStyle="small">{errorMessage(error).sentence}</Text>;
+  if (error) return <p className={styles.small}>{errorMessage(error).sentence}</p>;
   if (!signals) {
     return (
-      <Stack gap="2" aria-busy aria-label={i18n.t("Loading signals")}>
+      // biome-ignore lint/a11y/useSemanticElements: no set of form controls
+      <div role="group" className={own.preview} aria-busy aria-label={i18n.t("Loading signals")}>
         {Array.from({ length: previewLength }, (_, index) => (
           <Skeleton key={index} height="1.25rem" />
         ))}
-      </Stack>
+      </div>
     );
   }
   const order = { view: "recommended", today, ...rule, weights } as const;
   const first = viewSignals(signals, order).slice(0, previewLength);
   if (first.length === 0) {
-    return (
-      <Text textStyle="small" color="fg.muted">
-        {i18n.t("No signals are available to be recommended.")}
-      </Text>
-    );
+    return <p className={styles.note}>{i18n.t("No signals are available to be recommended.")}</p>;
   }
   return (
-    <chakra.ol
-      role="list"
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr)"
-      rowGap="0.5"
-      minHeight="7.25rem"
-      alignContent="start"
-    >
+    <ol role="list" className={own.preview}>
       {first.map((signal) => (
-        <Box as="li" key={signal.id} display="flex" gap="4" justifyContent="space-between">
-          <Text as="span" textStyle="small" dir="auto" truncate>
-            {signal.title}
-          </Text>
-          <Text as="span" textStyle="small" color="fg.muted">
-            <Figure>{recommend(signal, today, rule, weights).score}</Figure>
-          </Text>
-        </Box>
+        <li key={signal.id}>
+          <span dir="auto">{signal.title}</span>
+          <span>{recommend(signal, today, rule, weights).score}</span>
+        </li>
       ))}
-    </chakra.ol>
+    </ol>
   );
 });

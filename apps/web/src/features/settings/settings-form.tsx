@@ -1,10 +1,12 @@
 import { type Settings, themes } from "@daysignal/core";
 import { Button, Labelled, Segments, Switch } from "@daysignal/ui";
-import { Stack } from "@daysignal/ui/chakra";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
+import { QueryView } from "../../shared/query-view.tsx";
 import { undoable } from "../../shared/undo-command.ts";
+import { trpc } from "../../trpc.ts";
 import {
   DayStartSetting,
   DecideSetting,
@@ -13,6 +15,7 @@ import {
   WorkingDaySetting,
 } from "./day-settings.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
+import { SettingsSkeleton } from "./settings-skeleton.tsx";
 import { useChangeSettings } from "./use-change-settings.ts";
 
 const themeNames = {
@@ -21,18 +24,26 @@ const themeNames = {
   dark: /*i18n*/ "Dark",
 } as const;
 
-interface SettingsFormProps {
-  settings: Settings;
-  /** Also leads to the invitations. */
-  isOperator: boolean | undefined;
-  onLeave: () => void;
+/** 'General' in the settings (§2). Every change is saved immediately. */
+export default function GeneralPanel() {
+  const query = trpc.settings.get.useQuery();
+  return (
+    <QueryView
+      place="panel"
+      query={query}
+      failure={(reason) => i18n.t("Your settings could not be loaded. {reason}", { reason })}
+      loading={<SettingsSkeleton />}
+    >
+      {(settings) => <SettingsForm settings={settings} />}
+    </QueryView>
+  );
 }
 
-/** 'General' in the settings (§2). Every change is saved immediately. */
-export function SettingsForm({ settings, isOperator, onLeave }: SettingsFormProps) {
+function SettingsForm({ settings }: { settings: Settings }) {
   const update = useChangeSettings();
+  const { data: user } = trpc.account.getUser.useQuery();
   return (
-    <Stack gap="7">
+    <div className={styles.panel}>
       <Labelled
         label={i18n.t("Signals a day")}
         note={i18n.t("How many signals a day holds. Days that hold more already keep them.")}
@@ -68,29 +79,25 @@ export function SettingsForm({ settings, isOperator, onLeave }: SettingsFormProp
         label={i18n.t("Account")}
         note={i18n.t("Your name, email and password, and what is known of your account.")}
       >
-        <SettingLink to="/account" onClick={onLeave}>
-          {i18n.t("Show Account")}
-        </SettingLink>
+        <SettingLink to="/account">{i18n.t("Show Account")}</SettingLink>
       </Labelled>
       <Labelled
         label={i18n.t("Signed-in devices")}
         note={i18n.t("Where you are signed in, and how to sign out there.")}
       >
-        <SettingLink to="/sessions" onClick={onLeave}>
-          {i18n.t("Show Devices")}
-        </SettingLink>
+        <SettingLink to="/sessions">{i18n.t("Show Devices")}</SettingLink>
       </Labelled>
-      {isOperator ? (
+      {user?.isOperator ? (
         <Labelled
           label={i18n.t("This installation")}
           note={i18n.t("You are an operator: invite people, and look after their accounts.")}
         >
-          <SettingLink to="/admin" hash="invitations" onClick={onLeave}>
+          <SettingLink to="/admin" hash="invitations">
             {i18n.t("Invitations")}
           </SettingLink>
         </Labelled>
       ) : null}
-    </Stack>
+    </div>
   );
 }
 
@@ -120,7 +127,7 @@ function SingleKeysSetting() {
   );
 }
 
-function SettingLink(props: LinkProps & { onClick: () => void }) {
+function SettingLink(props: LinkProps) {
   return (
     <Button size="sm" asChild>
       <Link {...props} />

@@ -3,6 +3,7 @@ import { Link, useCanGoBack } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import {
   type KeyboardEvent,
+  type ReactElement,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -35,10 +36,14 @@ export function useScreen<Path extends ScreenPath>(path: Path) {
 
 interface SideScreenProps {
   title: string;
-  /** What there is, in a few words; null while it loads. */
-  status: string | null;
+  /** What there is, in a few words; null while it loads. Without it, there is no line for it. */
+  status?: string | null;
   /** The link back, to which focus returns when what had it is gone. */
   home: RefObject<HTMLAnchorElement | null>;
+  /** The title is for screen readers alone, because a part of the screen shows its name there. */
+  isTitleHidden?: boolean;
+  /** The link back; by default to the planner. */
+  back?: ReactElement | undefined;
   /** What stays in sight below, null while it loads. The rest scrolls above it; nothing is covered. */
   foot?: ReactNode;
   children: ReactNode;
@@ -48,7 +53,8 @@ interface SideScreenProps {
  * A screen beside the planner: its heading, the way back, and the user menu. When it takes the place
  * of another screen, its heading takes the focus of what was pressed there.
  */
-export function SideScreen({ title, status, home, foot, children }: SideScreenProps) {
+export function SideScreen(props: SideScreenProps) {
+  const { title, status, home, isTitleHidden = false, back, foot, children } = props;
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
@@ -69,19 +75,23 @@ export function SideScreen({ title, status, home, foot, children }: SideScreenPr
         {isPhone ? null : <PlacesNav />}
         <UserMenu />
       </header>
-      <div className={styles.head}>
+      <div className={styles.head} data-title-hidden={isTitleHidden || undefined}>
         <Button variant="quiet" size="sm" className={styles.back} data-no-print="" asChild>
-          <Link to="/" search={lastView()} ref={home}>
-            <ArrowLeft className="mirrored" aria-hidden />
-            {i18n.t("Back to Signals")}
-          </Link>
+          {back ?? (
+            <Link to="/" search={lastView()} ref={home}>
+              <ArrowLeft className="mirrored" aria-hidden />
+              {i18n.t("Back to Signals")}
+            </Link>
+          )}
         </Button>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h1>
-        <p role="status" className={styles.count}>
-          {status}
-        </p>
+        {status === undefined ? null : (
+          <p role="status" className={styles.count}>
+            {status}
+          </p>
+        )}
       </div>
       <PartBoundary>{children}</PartBoundary>
       <Announcer />

@@ -33,7 +33,7 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
       open={open}
       onOpenChange={onOpenChange}
       finalFocus={opener}
-      size="lg"
+      size="xl"
       title={i18n.t("Keyboard Shortcuts")}
       description={
         singleKeys
@@ -63,7 +63,7 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
         role="group"
         aria-label={i18n.t("All shortcuts")}
         data-prints-alone
-        columnCount={{ base: 1, md: 2 }}
+        columnCount={{ base: 1, md: 2, lg: 3 }}
         columnGap="10"
         pt="2"
         px="3"

@@ -8,12 +8,14 @@ interface DetailsPartProps {
   /** The key of the draft that says whether it is open, of which its own drafts are children. */
   draftKey: string;
   label: string;
+  /** What it contains, in words, while it is closed. */
+  summary?: ReactNode;
   /** The part, given the id that it has to carry. */
   children: (part: { id: string; draftKey: string }) => ReactNode;
 }
 
 /** A part of the details (§2) behind a button, loaded when it is first opened. */
-export function DetailsPart({ draftKey, label, children }: DetailsPartProps) {
+export function DetailsPart({ draftKey, label, summary, children }: DetailsPartProps) {
   const [isOpen, setOpen] = useDraft(draftKey, false);
   const id = useId();
   return (
@@ -24,13 +26,16 @@ export function DetailsPart({ draftKey, label, children }: DetailsPartProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        style={{ alignSelf: "flex-start" }}
+        // Its icon is in line with the texts of the other parts.
+        style={{ alignSelf: "flex-start", marginInlineStart: "-0.75rem" }}
       >
         {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
         {label}
       </Button>
       {isOpen ? (
         <Suspense fallback={<Skeleton height="4rem" />}>{children({ id, draftKey })}</Suspense>
+      ) : summary ? (
+        <Suspense fallback={null}>{summary}</Suspense>
       ) : null}
     </Stack>
   );

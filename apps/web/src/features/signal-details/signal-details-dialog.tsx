@@ -83,7 +83,7 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
       finalFocus={opener}
       initialFocus={titleField}
       closeOnPressBeside={changes === null}
-      size="lg"
+      size="xl"
       title={i18n.t("Signal Details")}
       description={i18n.t("Edit signal details and subtasks")}
       footer={

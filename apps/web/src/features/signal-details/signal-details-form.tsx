@@ -39,6 +39,7 @@ import {
 import type { useDetailsEdits } from "./use-details-edits.ts";
 
 const ReminderSection = lazyPart(() => import("../reminder/reminder-section.tsx"));
+const ReminderSummary = lazyPart(() => import("../reminder/reminder-summary.tsx"), { quiet: true });
 const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
 
 const typedFields: readonly FieldName[] = ["title", "notes", "link"];
@@ -183,7 +184,12 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       ) : null}
       <Box
         display="grid"
-        gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) 15rem" }}
+        gridTemplateColumns={{
+          base: "minmax(0, 1fr)",
+          md: "minmax(0, 1fr) 15rem",
+          lg: "minmax(0, 1fr) 31rem",
+        }}
+        gridTemplateRows={{ md: "auto 1fr" }}
         columnGap="8"
         rowGap="6"
         alignItems="start"
@@ -200,33 +206,46 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           >
             <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
-          {controls.tags}
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
-          <DetailsPart draftKey={`${draftKey}/reminders`} label={i18n.t("Reminders")}>
+        </Stack>
+        {/* Beside the texts and, below these, the history. */}
+        <Stack gap="5" gridRow={{ md: "span 2" }}>
+          {/* Two beside each other where there is room. */}
+          <Box
+            display="grid"
+            gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
+            columnGap="4"
+            rowGap="4"
+          >
+            {chosenFields.map(show)}
+            <LabelledControl label={i18n.t("Repeats")}>
+              <Row gap="2" justifyContent="space-between" minHeight="8">
+                <Row gap="2" color={rhythm === "none" ? "fg.muted" : "fg.default"}>
+                  <Repeat size={16} aria-hidden />
+                  {rhythm === "none"
+                    ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
+                    : typeof rhythm === "string"
+                      ? recurrenceLabel(rhythm)
+                      : repeatInWords(rhythm)}
+                </Row>
+                <Button
+                  size="sm"
+                  aria-label={i18n.t("Edit Recurring Schedule")}
+                  onClick={onEditRecurrence}
+                >
+                  {i18n.t("Edit")}
+                </Button>
+              </Row>
+            </LabelledControl>
+          </Box>
+          <DetailsPart
+            draftKey={`${draftKey}/reminders`}
+            label={i18n.t("Reminders")}
+            summary={<ReminderSummary taskId={signal.id} today={today} />}
+          >
             {(part) => <ReminderSection {...part} taskId={signal.id} today={today} />}
           </DetailsPart>
-        </Stack>
-        <Stack gap="4">
-          {chosenFields.map(show)}
-          <LabelledControl label={i18n.t("Repeats")}>
-            <Row gap="2" justifyContent="space-between" minHeight="8">
-              <Row gap="2" color={rhythm === "none" ? "fg.muted" : "fg.default"}>
-                <Repeat size={16} aria-hidden />
-                {rhythm === "none"
-                  ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
-                  : typeof rhythm === "string"
-                    ? recurrenceLabel(rhythm)
-                    : repeatInWords(rhythm)}
-              </Row>
-              <Button
-                size="sm"
-                aria-label={i18n.t("Edit Recurring Schedule")}
-                onClick={onEditRecurrence}
-              >
-                {i18n.t("Edit")}
-              </Button>
-            </Row>
-          </LabelledControl>
+          {controls.tags}
         </Stack>
         <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
           {({ id }) => <SignalHistory signalId={signal.id} id={id} />}

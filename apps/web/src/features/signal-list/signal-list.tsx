@@ -20,8 +20,6 @@ import { countLabel, viewNames, viewTabs } from "./view/list-options.ts";
 import { useShownList } from "./view/use-shown-list.ts";
 import type { SignalRowsProps } from "./virtual-rows.tsx";
 
-// The day is shown first: the code of the rows and tools loads after it.
-const DesktopRows = lazyPart(() => import("./virtual-rows.tsx"));
 const ListTools = lazyPart(() => import("./toolbar/list-tools.tsx"));
 const SaveViewDialog = lazyDialog(() => import("../named-view/save-view-dialog.tsx"));
 const ListEnd = lazyPart(() => import("./list-end.tsx"));
@@ -34,17 +32,16 @@ interface SignalListProps {
   selectionBar: (bar: SelectionBar) => ReactNode;
   /** Called when a card is dropped here: it returns to the list. Without it none can be. */
   onReturn?: (drag: SignalDrag) => void;
-  /** The phone's rows. With them the list has its layout: a heading, and a select of the views. */
-  PhoneRows?: ComponentType<SignalRowsProps>;
+  Rows: ComponentType<SignalRowsProps>;
+  /** The phone's layout: a heading, and a select of the views. */
+  isPhone?: boolean;
 }
 
 const noSignals: readonly Signal[] = [];
 
 /** The list of signals (§2): four views and the named ones, search, order, filter, and rows. */
 export function SignalList(props: SignalListProps) {
-  const { today, addLabel, actions, selectionBar, onReturn, PhoneRows } = props;
-  const isPhone = PhoneRows !== undefined;
-  const Rows = PhoneRows ?? DesktopRows;
+  const { today, addLabel, actions, selectionBar, onReturn, Rows, isPhone = false } = props;
   const list = useShownList(today);
   const { signals, error, filter, view, sort, named, query, rows, projects, change } = list;
   const settings = useSettings();
@@ -121,15 +118,13 @@ export function SignalList(props: SignalListProps) {
       ) : !rows ? (
         <RowSkeletons />
       ) : isEmpty ? null : (
-        <Suspense fallback={<RowSkeletons />}>
-          <Rows
-            signals={rows}
-            label={label}
-            list={surroundings}
-            isMovable={sort === "manual"}
-            selection={selection}
-          />
-        </Suspense>
+        <Rows
+          signals={rows}
+          label={label}
+          list={surroundings}
+          isMovable={sort === "manual"}
+          selection={selection}
+        />
       )}
       {isEmpty || view === "completed" ? (
         <Suspense fallback={null}>

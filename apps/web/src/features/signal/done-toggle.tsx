@@ -1,7 +1,11 @@
+import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import styles from "./done-toggle.module.css";
+import { drawPeaksAt } from "./peaks.ts";
 
 export interface DoneToggleProps {
+  /** The signal; null where a line of the card draws the peak of a finished one. */
+  drawsPeakOf: string | null;
   done: boolean;
   onChange: (done: boolean) => void;
   size: "sm" | "lg";
@@ -16,11 +20,18 @@ export const doneLabel = () =>
     { message: "Done", comment: "A signal is finished. Not the button that closes a window" },
   );
 
-/** The done button of a signal (§4). */
-export function DoneToggle({ done, onChange, size, tabStop = true }: DoneToggleProps) {
+/** The done button of a signal (§4). However the signal is finished, a peak is drawn above it. */
+export function DoneToggle(props: DoneToggleProps) {
+  const { drawsPeakOf, done, onChange, size, tabStop = true } = props;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (drawsPeakOf !== null && button.current) return drawPeaksAt(drawsPeakOf, button.current);
+    return undefined;
+  }, [drawsPeakOf]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: an input cannot contain its mark
     <button
+      ref={button}
       type="button"
       className={styles.toggle}
       data-size={size}

@@ -14,7 +14,6 @@ import {
   useSteps,
   VisuallyHidden,
 } from "@daysignal/ui";
-import { Box, Stack } from "@daysignal/ui/chakra";
 import type { ReactNode } from "react";
 import { Trans } from "#trans";
 import { dayRule } from "../../shared/day-rule.ts";
@@ -22,6 +21,7 @@ import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { useNow, useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
+import styles from "./token-list.module.css";
 import {
   accessWords,
   createdWords,
@@ -78,9 +78,9 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
       <ItemRow
         key={id}
         name={
-          <Box as="span" color={isTokenExpired(token, reader.now) ? "fg.muted" : "fg.default"}>
+          <span className={isTokenExpired(token, reader.now) ? styles.expired : undefined}>
             {name}
-          </Box>
+          </span>
         }
         text={<TokenFacts token={token} reader={reader} />}
       >
@@ -95,7 +95,7 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
   }
 
   return (
-    <Box ref={part}>
+    <div ref={part}>
       <PanelHead action={i18n.t("New Token")} onAction={onNew} takesFocus={takesFocus}>
         <Trans
           id="Scripts sign in with a token instead of your password. See the <0>API reference</0>."
@@ -122,7 +122,7 @@ export function TokenList({ onNew, takesFocus }: TokenListProps) {
           </ItemList>
         )}
       </QueryView>
-    </Box>
+    </div>
   );
 }
 
@@ -141,15 +141,20 @@ export function ReferenceLink({ children }: { children?: ReactNode }) {
 /** Placeholders of two tokens. */
 function TokenListSkeleton() {
   return (
-    <Stack gap="8" pt="3" aria-busy aria-label={i18n.t("Loading API tokens")} role="status">
+    <div
+      className={styles.skeleton}
+      aria-busy
+      aria-label={i18n.t("Loading API tokens")}
+      role="status"
+    >
       {(["40%", "32%"] as const).map((width) => (
-        <Stack key={width} gap="2">
+        <div key={width}>
           <Skeleton height="1rem" width={width} />
           <Skeleton height="0.875rem" width="70%" />
           <Skeleton height="0.875rem" width="60%" />
-        </Stack>
+        </div>
       ))}
-    </Stack>
+    </div>
   );
 }
 
@@ -165,9 +170,7 @@ function TokenFacts({ token, reader }: TokenFactsProps) {
     <>
       <ItemNote>
         {`${i18n.t(accessWords[token.access])} · `}
-        <Box as="span" color={isOver ? "danger.fg" : "inherit"}>
-          {expiryWords(token, reader)}
-        </Box>
+        <span className={isOver ? styles.over : undefined}>{expiryWords(token, reader)}</span>
       </ItemNote>
       <ItemNote>{`${lastUseWords(token, reader)} · ${createdWords(token, reader)}`}</ItemNote>
       {token.appPlace === null ? null : (

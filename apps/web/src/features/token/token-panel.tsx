@@ -5,32 +5,30 @@ import {
   type TokenLifetime,
 } from "@daysignal/core";
 import { Button, Labelled, Segments, SelectField, ShownOnce, TextField } from "@daysignal/ui";
-import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { Trans } from "#trans";
 import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
 import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { ReferenceLink, TokenList } from "./token-list.tsx";
 import { accessWords } from "./token-words.ts";
-import type { TokenSteps } from "./use-token-steps.ts";
+import { type TokenSteps, useTokenSteps } from "./use-token-steps.ts";
 
-/** 'API tokens' in the settings (§2). Its buttons are in the footer of the dialog: `TokenFooter`. */
-export function TokenPanel({ steps }: { steps: TokenSteps }) {
+/** 'API tokens' in the settings (§2). */
+export default function TokenPanel() {
+  const steps = useTokenSteps();
   switch (steps.step.at) {
     case "list":
       return <TokenList onNew={steps.start} takesFocus={steps.step.isReturn} />;
     case "form":
       return <NewTokenForm steps={steps} />;
     case "created":
-      return <CreatedTokenView created={steps.step.created} />;
+      return <CreatedTokenView created={steps.step.created} onLeave={steps.leave} />;
   }
 }
-
-/** The form's id for the button in the dialog's footer. */
-const newTokenFormId = "new-token";
 
 const accessHints = {
   read: /*i18n*/ "Sees everything that is yours, changes nothing.",
@@ -46,7 +44,8 @@ const lifetimeChoices = (): { value: TokenLifetime; label: string }[] => [
 ];
 
 /** The form for a new token: name, access and lifetime (§3). */
-function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps }) {
+function NewTokenForm({ steps }: { steps: TokenSteps }) {
+  const { form, field, submit, isCreating, leave } = steps;
   const today = useToday();
   const { errors } = form.formState;
   const access = useWatch({ control: form.control, name: "access" });
@@ -55,8 +54,8 @@ function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps })
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
   return (
-    <form id={newTokenFormId} noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
-      <Stack gap="6">
+    <form noValidate onSubmit={submit} aria-label={i18n.t("New API token")}>
+      <div className={styles.panel}>
         <TextField
           hint={i18n.t("What will use it, such as Morning report.")}
           required
@@ -78,12 +77,7 @@ function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps })
             onChange={(value) => form.setValue("access", value)}
           />
         </Labelled>
-        <Box
-          display="grid"
-          gridTemplateColumns={{ base: "1fr", sm: "1fr 1fr" }}
-          gap="4"
-          alignItems="start"
-        >
+        <div className={styles.pair}>
           <SelectField
             label={i18n.t("Expires", {}, { comment: "Followed by: never, in 30 days, on a date" })}
             options={lifetimeChoices()}
@@ -108,16 +102,24 @@ function NewTokenForm({ steps: { form, field, submit } }: { steps: TokenSteps })
               {...form.register("lastDay")}
             />
           ) : null}
-        </Box>
-      </Stack>
+        </div>
+        <div className={styles.buttons}>
+          <Button type="submit" variant="solid" loading={isCreating}>
+            {i18n.t("Create Token")}
+          </Button>
+          <Button variant="quiet" disabled={isCreating} onClick={leave}>
+            {i18n.t("Cancel")}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }
 
 /** A new token, which can only be read now (§3). */
-function CreatedTokenView({ created }: { created: CreatedToken }) {
+function CreatedTokenView({ created, onLeave }: { created: CreatedToken; onLeave: () => void }) {
   return (
-    <Stack gap="5">
+    <div className={styles.panel}>
       <ShownOnce
         title={
           <Trans
@@ -130,47 +132,15 @@ function CreatedTokenView({ created }: { created: CreatedToken }) {
         value={created.token}
         hint={i18n.t("Keep it like a password. Whoever has it can use the API in your name.")}
       />
-      <Text textStyle="small" color="fg.muted">
+      <p className={styles.note}>
         <Trans
           id="A script sends it as a bearer token; the <0>API reference</0> has examples."
           components={[<ReferenceLink key="reference" />]}
         />
-      </Text>
-    </Stack>
+      </p>
+      <div className={styles.buttons}>
+        <Button onClick={onLeave}>{i18n.t("Back to Tokens")}</Button>
+      </div>
+    </div>
   );
-}
-
-/** The buttons of the dialog's footer at each step; `onDone` closes the dialog. */
-export function TokenFooter({ steps, onDone }: { steps: TokenSteps; onDone: () => void }) {
-  switch (steps.step.at) {
-    case "list":
-      return (
-        <Button key="done" variant="solid" onClick={onDone}>
-          {i18n.t("dialog.done", {}, { message: "Done", comment: "Closes a dialog" })}
-        </Button>
-      );
-    case "form":
-      return (
-        <>
-          <Button key="cancel" variant="quiet" disabled={steps.isCreating} onClick={steps.leave}>
-            {i18n.t("Cancel")}
-          </Button>
-          <Button
-            key="create"
-            type="submit"
-            form={newTokenFormId}
-            variant="solid"
-            loading={steps.isCreating}
-          >
-            {i18n.t("Create Token")}
-          </Button>
-        </>
-      );
-    case "created":
-      return (
-        <Button key="back" variant="solid" onClick={steps.leave}>
-          {i18n.t("Back to Tokens")}
-        </Button>
-      );
-  }
 }

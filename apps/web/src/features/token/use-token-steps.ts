@@ -35,10 +35,7 @@ type TokenStep =
 /** The draft's key of a new token's form; the draft never contains the token itself. */
 const draftKey = "new token";
 
-/**
- * The steps from the list to a new token (§7) and back. Kept outside of the panel, so that switching
- * tabs loses neither the draft nor the token, which is shown only once.
- */
+/** The steps from the list to a new token (§7) and back. */
 export function useTokenSteps() {
   const [step, setStep] = useState<TokenStep>(() =>
     readDraft(draftKey) === undefined ? { at: "list", isReturn: false } : { at: "form" },
@@ -64,13 +61,6 @@ export function useTokenSteps() {
     mode: "onTouched",
   });
 
-  /** Resets the form and forgets the created token. */
-  const goToList = (isReturn: boolean) => {
-    discard();
-    create.reset();
-    setStep({ at: "list", isReturn });
-  };
-
   const showAtField = (error: unknown) => {
     const isDate = form.getValues("lifetime") === "date";
     refuse(error, { expiresAt: isDate ? "lastDay" : "lifetime" });
@@ -91,10 +81,12 @@ export function useTokenSteps() {
         onError: showAtField,
       }),
     ),
-    /** Back to the list, which gets focus. */
-    leave: () => goToList(true),
-    /** Resets everything. */
-    beginAnew: () => goToList(false),
+    /** Resets the form, forgets the created token, and goes back to the list, which gets focus. */
+    leave: () => {
+      discard();
+      create.reset();
+      setStep({ at: "list", isReturn: true });
+    },
   };
 }
 

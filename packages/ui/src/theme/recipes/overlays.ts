@@ -106,6 +106,12 @@ export const dialogRecipe = defineSlotRecipe({
       sm: { content: { maxWidth: { base: "full", md: "md" } } },
       md: { content: { maxWidth: { base: "full", md: "lg" } } },
       lg: { content: { maxWidth: { base: "full", md: "xl" } } },
+      xl: {
+        content: {
+          maxWidth: { base: "full", md: "xl", lg: "2xl" },
+          maxHeight: { lg: "min(52rem, 100%)" },
+        },
+      },
     },
   },
   defaultVariants: { size: "md" },

@@ -29,7 +29,10 @@ export function useEnter({ destination, onEntered }: Entrance): (signedIn: Signe
       // Instead of the beta notice: one toast is shown at a time.
       if (passwordRenewedAt !== undefined) {
         void import("./sign-in-notices.ts").then(({ sayRenewed }) =>
-          sayRenewed(passwordRenewedAt, () => void router.navigate({ to: "/account" })),
+          sayRenewed(
+            passwordRenewedAt,
+            () => void router.navigate({ to: "/account", hash: "password" }),
+          ),
         );
       } else if (deletionCancelled) {
         void import("./sign-in-notices.ts").then(({ sayKept }) => sayKept());

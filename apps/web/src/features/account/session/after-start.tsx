@@ -1,8 +1,8 @@
 import { lazyPart } from "@daysignal/ui";
 import { Suspense, useEffect } from "react";
-import { loadEdits } from "../../../shared/edits.ts";
 import { announceCutPastes } from "../../../shared/pasted-text.ts";
 import { deviceTimeZone } from "../../../shared/time-zone.ts";
+import { loadFailureWords } from "../../../shared/toasts.ts";
 import { useNow } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 
@@ -18,7 +18,7 @@ const cachingDelay = 10_000;
 export default function AfterStart() {
   useEffect(() => announceCutPastes(), []);
   useEffect(() => {
-    loadEdits().catch(() => undefined);
+    loadFailureWords().catch(() => undefined);
   }, []);
   useEffect(() => {
     if (!import.meta.env.PROD) return;

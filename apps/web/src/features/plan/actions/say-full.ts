@@ -1,6 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
 import { errorMessage } from "../../../shared/error-message.ts";
-import { type FailedAction, showFailure, type ToastAction } from "../../../shared/toasts.ts";
+import type { FailedAction } from "../../../shared/failure-words.ts";
+import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
 /**

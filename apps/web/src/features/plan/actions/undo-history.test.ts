@@ -15,12 +15,12 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../../test/fake-server.ts";
 import { aPlan, aSignal, plannerData } from "../../../../test/planner-fixtures.ts";
 import { reportConnection } from "../../../shared/connection.ts";
-import { loadEdits } from "../../../shared/edits.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { readToday } from "../../../shared/today.ts";
 import { forgetUndo, redoLast, undoLast } from "../../../shared/undo-stack.ts";
 import { trpc } from "../../../trpc.ts";
+import { loadCommands } from "../../signal/commands/commands.ts";
 import { act } from "./act.ts";
 import { scheduleActions } from "./schedule-actions.ts";
 import { plannerCalls } from "./use-planner-calls.ts";
@@ -135,7 +135,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 
 beforeAll(async () => {
-  await loadEdits();
+  await loadCommands();
 });
 
 afterEach(() => {

@@ -8,13 +8,13 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { i18n } from "../../../shared/language.ts";
-import { showNotice, type ToastAction } from "../../../shared/toasts.ts";
+import { loadedLater } from "../../../shared/loaded-later.ts";
+import { showFailure, showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
-import { actionOf } from "../../signal/actions/signal-action-table.ts";
 import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
@@ -22,7 +22,7 @@ import { seenOccurrence } from "../../signal/undo/before.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused, undoOfUpdate } from "./act.ts";
 import { sayFull } from "./say-full.ts";
-import { type ScheduleActions, scheduleActions } from "./schedule-actions.ts";
+import type { ScheduleActions } from "./schedule-actions.ts";
 import {
   ignore,
   type PlannerCalls,
@@ -72,6 +72,9 @@ export function usePlannerActions(
   sayNotSelected?: SayNotSelected,
 ): PlannerActions {
   const calls = usePlannerCalls(show, sayNotSelected);
+  useEffect(() => {
+    laterActions.load().catch(ignore);
+  }, []);
   return useMemo(() => {
     const { send, remember, undo } = calls;
 
@@ -110,12 +113,8 @@ export function usePlannerActions(
     const actions: PlannerActions = {
       calls,
       act: (id, at) => {
-        const { does } = actionOf(id);
-        if (typeof does === "function") {
-          does(actions, at);
-          return;
-        }
-        act(calls, at.signal, { ...does.command(at), back: does.back, toast: [does.said()] });
+        const isDone = laterActions.with(({ runAction }) => runAction(actions, calls, id, at));
+        isDone?.catch((error: unknown) => showFailure("updateSignal", error));
       },
       plan: (signal, date, slotPosition) => {
         const input = { date, taskId: signal.id };
@@ -221,7 +220,7 @@ export function usePlannerActions(
           sent,
         );
       },
-      ...scheduleActions(calls),
+      ...scheduleActionsLater(calls),
       openDetails: (signal) => show({ name: "details", signal }),
       schedule: (signal) => show({ name: "schedule", signal }),
       editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
@@ -232,4 +231,27 @@ export function usePlannerActions(
     };
     return actions;
   }, [calls, show]);
+}
+
+const laterActions = loadedLater(() => import("./later-actions.ts"));
+
+/** The actions of the planner's dialogs, loaded with the first of them. */
+function scheduleActionsLater(calls: PlannerCalls): ScheduleActions {
+  const later =
+    <Args extends unknown[]>(pick: (actions: ScheduleActions) => (...args: Args) => void) =>
+    (...args: Args) => {
+      const isDone = laterActions.with(({ scheduleActions }) => {
+        pick(scheduleActions(calls))(...args);
+      });
+      isDone?.catch((error: unknown) => showFailure("scheduleSignal", error));
+    };
+  return {
+    scheduleFor: later(({ scheduleFor }) => scheduleFor),
+    changeRecurrence: later(({ changeRecurrence }) => changeRecurrence),
+    skipOccurrence: later(({ skipOccurrence }) => skipOccurrence),
+    moveOccurrence: later(({ moveOccurrence }) => moveOccurrence),
+    changeOccurrence: later(({ changeOccurrence }) => changeOccurrence),
+    removeRecurring: later(({ removeRecurring }) => removeRecurring),
+    swap: later(({ swap }) => swap),
+  };
 }

@@ -1,11 +1,7 @@
 import { bulkWords, type CalendarDay, fitInto, type Signal, tagged } from "@daysignal/core";
+import { type FailedAction, failureWords } from "../../../shared/failure-words.ts";
 import { i18n } from "../../../shared/language.ts";
-import {
-  type FailedAction,
-  failureWords,
-  showNotice,
-  showRefusal,
-} from "../../../shared/toasts.ts";
+import { showNotice, showRefusal } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import { actionOf, appliesTo } from "../../signal/actions/signal-action-table.ts";

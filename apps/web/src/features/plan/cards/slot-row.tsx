@@ -8,7 +8,7 @@ import { slotText } from "../../signal/new-signal-draft.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardActions } from "./card-actions.ts";
-import type { SignalCardProps } from "./signal-card.tsx";
+import type { SignalCardProps } from "./card-props.ts";
 import { Slot } from "./slot.tsx";
 import { keyAlongSlots, slotAfterKey } from "./slot-keys.ts";
 import styles from "./slot-track.module.css";

@@ -8,8 +8,8 @@ import type { OnAdded } from "../../quick-add/new-signal-form.tsx";
 import type { SignalDrag } from "../../signal/signal-drag.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import type { CardActions } from "./card-actions.ts";
+import type { CardEditing, SignalCardProps } from "./card-props.ts";
 import { EmptySlot } from "./empty-slot.tsx";
-import type { CardEditing, SignalCardProps } from "./signal-card.tsx";
 import styles from "./slot.module.css";
 import { keyAlongSlots } from "./slot-keys.ts";
 

@@ -7,7 +7,7 @@ import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import type { SignalCardProps } from "../cards/signal-card.tsx";
+import type { SignalCardProps } from "../cards/card-props.ts";
 import { SlotRow } from "../cards/slot-row.tsx";
 import track from "../cards/slot-track.module.css";
 import styles from "./plan-area.module.css";

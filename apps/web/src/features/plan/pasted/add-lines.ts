@@ -1,7 +1,8 @@
 import { newSignal, rhythmInput, type SignalDraft } from "@daysignal/core";
 import { undeliveredOf } from "../../../shared/error-message.ts";
+import { failureWords } from "../../../shared/failure-words.ts";
 import { randomId } from "../../../shared/random-id.ts";
-import { failureWords, showNotice, showRefusal } from "../../../shared/toasts.ts";
+import { showNotice, showRefusal } from "../../../shared/toasts.ts";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import { sendTogether } from "../actions/send-together.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";

@@ -77,6 +77,7 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
     >
       <div className={styles.facts}>
         <DoneToggle
+          drawsPeakOf={signal.id}
           size="sm"
           done={done}
           tabStop={tabStop}

@@ -53,7 +53,12 @@ export default function RowDetails(props: RowDetailsProps) {
   return (
     <div className={styles.details}>
       <div className={styles.done}>
-        <DoneToggle size="sm" done={done} onChange={(next) => actions.setDone(signal, next)} />
+        <DoneToggle
+          drawsPeakOf={signal.id}
+          size="sm"
+          done={done}
+          onChange={(next) => actions.setDone(signal, next)}
+        />
       </div>
       <div className={styles.body}>
         <div className={styles.head}>

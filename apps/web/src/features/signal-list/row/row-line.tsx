@@ -21,6 +21,7 @@ export function RowLine(props: RowContentProps) {
   return (
     <>
       <DoneToggle
+        drawsPeakOf={signal.id}
         size="sm"
         done={done}
         tabStop={tabStop}

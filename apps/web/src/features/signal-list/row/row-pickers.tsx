@@ -88,7 +88,14 @@ export function RowTags({ signal, list, tabStop, look, visited }: RowPickerProps
               {`${tag} `}
             </span>
           ))}
-          {more > 0 ? <span className={styles.more} dir="ltr" data-more={more} /> : null}
+          {more > 0 ? (
+            <span
+              className={styles.more}
+              dir="ltr"
+              data-more={more}
+              data-rest={tags.slice(1).join(", ")}
+            />
+          ) : null}
         </FactButton>
       }
     />

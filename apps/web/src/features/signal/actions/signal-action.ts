@@ -1,6 +1,6 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
 import type { LucideIcon } from "lucide-react";
-import type { FailedAction } from "../../../shared/toasts.ts";
+import type { FailedAction } from "../../../shared/failure-words.ts";
 import type { SentCommand } from "../commands/sent-command.ts";
 import type { Before } from "../undo/before.ts";
 import type { Step } from "../undo/undo-steps.ts";

@@ -1,7 +1,8 @@
 import type { PlannerEdit, Signal } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Edits } from "../../../shared/edits.ts";
-import type { FailedAction, ToastAction } from "../../../shared/toasts.ts";
+import type { FailedAction } from "../../../shared/failure-words.ts";
+import type { ToastAction } from "../../../shared/toasts.ts";
 import type { trpcClient } from "../../../trpc-client.ts";
 import type { ChangeLog } from "../change-log.ts";
 import type { TrashCache } from "../trash-cache.ts";

@@ -5,12 +5,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { fakeServer } from "../../../../test/fake-server.ts";
 import { aPlan, aSignal, plannedOn, saturday } from "../../../../test/planner-fixtures.ts";
 import { reportConnection } from "../../../shared/connection.ts";
-import { loadEdits } from "../../../shared/edits.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { trpc } from "../../../trpc.ts";
 import { wholeTrash } from "../trash-cache.ts";
-import { commandOf, commandPaths, registerCommands, sendCommand } from "./commands.ts";
+import {
+  commandOf,
+  commandPaths,
+  loadCommands,
+  registerCommands,
+  sendCommand,
+} from "./commands.ts";
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
@@ -42,7 +47,7 @@ async function arrived() {
 }
 
 beforeAll(async () => {
-  await loadEdits();
+  await loadCommands();
 });
 
 beforeEach(() => {

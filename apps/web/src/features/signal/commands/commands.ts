@@ -8,38 +8,53 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
-import { withEdits } from "../../../shared/edits.ts";
+import type { Edits } from "../../../shared/edits.ts";
 import { isSessionEnded } from "../../../shared/error-message.ts";
 import { heldMutation } from "../../../shared/held-mutation.ts";
 import { i18n } from "../../../shared/language.ts";
+import { loadedLater } from "../../../shared/loaded-later.ts";
 import type { PendingChange } from "../../../shared/pending-changes.ts";
 import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import { plannerLog, refreshPlans } from "../planner-cache.ts";
 import { trashCache } from "../trash-cache.ts";
-import type { Command, Commands, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
-import { planCommands, seriesCommands } from "./plan-commands.ts";
-import { signalCommands } from "./signal-commands.ts";
+import type { Command, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
 
-/**
- * Every change of signals, plans and subtasks: they wait for the connection instead of failing, and
- * survive a reload (features/offline). Subtasks are shown by their own hooks.
- */
-const commands = {
-  ...signalCommands,
-  ...seriesCommands,
-  ...planCommands,
-  "subtask.create": {},
-  "subtask.update": {},
-  "subtask.delete": {},
-} satisfies Commands;
+const table = loadedLater(() => import("./command-table.ts"));
+
+/** Loads what the commands do, with core's edits. */
+export const loadCommands = table.load;
 
 /** The path of a command's procedure. */
-export type CommandPath = keyof typeof commands;
+export type CommandPath = keyof Awaited<ReturnType<typeof loadCommands>>["commands"];
 
-export const commandPaths = Object.keys(commands) as CommandPath[];
+/** The paths, which are known before the table is loaded. */
+const paths: Record<CommandPath, true> = {
+  "signal.create": true,
+  "signal.update": true,
+  "signal.complete": true,
+  "signal.reopen": true,
+  "signal.decide": true,
+  "signal.move": true,
+  "signal.trash": true,
+  "signal.restore": true,
+  "signal.schedule": true,
+  "signal.skipOccurrence": true,
+  "signal.moveOccurrence": true,
+  "signal.changeOccurrence": true,
+  "plan.select": true,
+  "plan.unselect": true,
+  "plan.close": true,
+  "plan.timeBox": true,
+  "plan.setNote": true,
+  "subtask.create": true,
+  "subtask.update": true,
+  "subtask.delete": true,
+};
 
-const isCommand = (path: string): path is CommandPath => Object.hasOwn(commands, path);
+export const commandPaths = Object.keys(paths) as CommandPath[];
+
+const isCommand = (path: string): path is CommandPath => Object.hasOwn(paths, path);
 
 /** The command of a mutation; undefined for all others. */
 export function commandOf(mutationKey: readonly unknown[] | undefined): CommandPath | undefined {
@@ -92,43 +107,52 @@ function mutationOf(
   planner: Planner,
 ): MutationObserverOptions<unknown, Error, object, PendingChange<PlannerData> | undefined> {
   const { log } = planner;
-  // The types of the table hold together each input and the response to it.
-  const command = commands[path] as unknown as Command<object, unknown>;
+  /** Runs a function with the command, and with the edits of its table. */
+  const withCommand = <Result>(
+    use: (command: Command<object, unknown>, edits: Edits) => Result,
+  ): Result | Promise<Result> =>
+    table.with(({ commands, edits }) =>
+      // The types of the table hold together each input and the response to it.
+      use(commands[path] as unknown as Command<object, unknown>, edits),
+    );
   return {
     ...heldMutation,
-    mutationFn: (input) =>
-      untypedClient.mutation(path, input, { context: command.context?.(planner, input) ?? {} }),
-    onMutate: (input, { meta: options = {} }) => {
-      const { edit } = command;
-      if (!edit) return undefined;
-      return withEdits((edits) => {
-        const begun = edit(edits, input, planner, options);
+    mutationFn: async (input) =>
+      await withCommand((command) =>
+        untypedClient.mutation(path, input, { context: command.context?.(planner, input) ?? {} }),
+      ),
+    onMutate: (input, { meta: options = {} }) =>
+      withCommand(({ edit }, edits) => {
+        const begun = edit?.(edits, input, planner, options);
         return begun && log.begin(begun);
-      });
-    },
+      }),
     onSuccess: (output, input, change) =>
-      withEdits((edits) => {
+      withCommand((command, edits) => {
         if (command.confirm) log.settle(change, command.confirm(edits, output, input));
         command.onConfirmed?.(planner, output, input);
       }),
     onError: (error, input, change, { meta = {} }) => {
       log.undo(change);
-      command.onRolledBack?.(planner, input);
-      const options: SendOptions<object> = meta;
-      const { failure = command.failure, say = showFailure } = options;
-      if (failure === undefined) return;
-      const retry: ToastAction = {
-        label: i18n.t("Try Again"),
-        onClick: () => {
-          sendCommand(planner.queryClient, path, input as InputOf<typeof path>, meta).catch(ignore);
-        },
-      };
-      const remedy = options.remedy
-        ? options.remedy(error, input)
-        : command.canRetry
-          ? retry
-          : undefined;
-      say(typeof failure === "string" ? failure : failure(input), error, remedy, input);
+      return withCommand((command) => {
+        command.onRolledBack?.(planner, input);
+        const options: SendOptions<object> = meta;
+        const { failure = command.failure, say = showFailure } = options;
+        if (failure === undefined) return;
+        const retry: ToastAction = {
+          label: i18n.t("Try Again"),
+          onClick: () => {
+            sendCommand(planner.queryClient, path, input as InputOf<typeof path>, meta).catch(
+              ignore,
+            );
+          },
+        };
+        const remedy = options.remedy
+          ? options.remedy(error, input)
+          : command.canRetry
+            ? retry
+            : undefined;
+        say(typeof failure === "string" ? failure : failure(input), error, remedy, input);
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { calendarDay, completeRepeat } from "@daysignal/core";
+import { confirmSignal, trashInCache } from "@daysignal/core/edits";
 import { dropDraft, readDraft } from "../../../shared/drafts.ts";
-import { withEdits } from "../../../shared/edits.ts";
 import { readToday } from "../../../shared/today.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import type { Commands, Planner } from "./command.ts";
@@ -101,9 +101,7 @@ async function readSignal(log: Planner["log"], id: string): Promise<void> {
     const before = log.settled;
     const { recommendation: _score, ...signal } = await trpcClient.signal.get.query({ id });
     if (log.settled !== before) continue;
-    await withEdits(({ confirmSignal, trashInCache }) =>
-      log.settle(undefined, signal.status === "deleted" ? trashInCache(id) : confirmSignal(signal)),
-    );
+    log.settle(undefined, signal.status === "deleted" ? trashInCache(id) : confirmSignal(signal));
     return;
   }
 }

@@ -15,6 +15,7 @@ import { trpc } from "../../../trpc.ts";
 import { versioned } from "../../../trpc-client.ts";
 import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
 import { knowNoSubtasks, readSubtasks } from "../../subtask/use-subtasks.ts";
+import { drawPeaks } from "../peaks.ts";
 import { readPlannerData } from "../planner-cache.ts";
 import type { Commands, Planner } from "./command.ts";
 
@@ -62,7 +63,11 @@ export const signalCommands = {
   },
   "signal.complete": {
     failure: "completeSignal",
-    edit: ({ completeInCache }, { id, date }) => completeInCache(id, momentOf(date)),
+    edit: ({ completeInCache }, { id, date }) => {
+      const edit = completeInCache(id, momentOf(date));
+      drawPeaks(id);
+      return edit;
+    },
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshSeries,
   },

@@ -1,6 +1,6 @@
 import { DomainError } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { failureWords } from "./toasts.ts";
+import { failureWords } from "./failure-words.ts";
 
 const stale = new DomainError("STALE_VERSION");
 

@@ -1,0 +1,3 @@
+// Loaded after the start.
+export { runAction } from "./run-action.ts";
+export { scheduleActions } from "./schedule-actions.ts";

@@ -1,0 +1,14 @@
+import { createFileRoute, Navigate } from "@tanstack/react-router";
+import { SettingsScreen } from "../features/settings/settings-screen.tsx";
+import { firstSettingsPart, isSettingsPart } from "../shared/settings-parts.ts";
+
+/** /settings and /settings/{part} : 'App Settings' (§2). */
+export const Route = createFileRoute("/_protected/settings/{-$part}")({
+  component: SettingsPage,
+});
+
+function SettingsPage() {
+  const { part } = Route.useParams();
+  if (part === undefined || isSettingsPart(part)) return <SettingsScreen part={part} />;
+  return <Navigate to="/settings/{-$part}" params={{ part: firstSettingsPart }} replace />;
+}
