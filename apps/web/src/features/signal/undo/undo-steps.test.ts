@@ -293,7 +293,7 @@ test("the state before an action has the signal's days, earliest first, includin
   const open = (date: string) => ({
     date,
     slotPosition: 1,
-    done: false,
+    ...{ done: false, progress: false, spentMinutes: 0 },
     ...noTimeBox,
     ...noOwnWords,
   });
