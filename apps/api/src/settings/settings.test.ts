@@ -35,7 +35,7 @@ describe("settings", () => {
     scoreWeights: weights,
     decideAfterReturns: 3,
     offersMorning: true,
-  countsLearnedTime: false,
+    countsLearnedTime: false,
     reminders: { morning: null, evening: null, quietHours: null, mail: false },
   };
 
