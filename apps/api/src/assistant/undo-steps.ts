@@ -159,9 +159,11 @@ async function runStep({ call }: Assistant, step: Step): Promise<Step[]> {
     case "progress": {
       const { date, to } = step;
       const slot = await slotOn(call, date, id);
+      // A series may be on that day anyway.
+      const isThere = to !== undefined && (await slotOn(call, to, id)) !== undefined;
       await call.signal.progress({ id, date, to });
       if (!slot || slot.progress) return [];
-      const leave: Step[] = to === undefined ? [] : [{ call: "unplan", id, date: to }];
+      const leave: Step[] = to === undefined || isThere ? [] : [{ call: "unplan", id, date: to }];
       return [...leave, { call: "plan", id, date, slot: slot.position }];
     }
     case "complete":
