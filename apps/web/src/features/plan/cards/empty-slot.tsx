@@ -42,7 +42,8 @@ export function EmptySlot({ over, inviting, isFirst, tabStop, onType }: EmptySlo
         <button
           type="button"
           className={styles.writable}
-          aria-label={i18n.t("Empty signal slot: type here")}
+          // The first slot says it on the screen.
+          aria-label={isFirst ? undefined : i18n.t("Empty signal slot: type here")}
           tabIndex={tabStop ? 0 : -1}
           onClick={onType}
           onKeyDown={typeOn}
