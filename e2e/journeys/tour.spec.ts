@@ -65,7 +65,9 @@ test("someone who has never seen it finishes a signal by what is visible", async
   await expect(planner.row("Pay the rent")).toBeVisible();
 });
 
-test("what is typed before the list has loaded counts, and the next step finds its target", async ({ page }) => {
+test("what is typed before the list has loaded counts, and the next step finds its target", async ({
+  page,
+}) => {
   const user = newUser("late");
   await registerByScript(user.username, user.password);
   // The signals of the list.

@@ -68,7 +68,8 @@ function coercions(
   if (fields === undefined || operation !== request.operation) return [];
   const schema = operation.requestBody?.content[json]?.schema;
   const accepted = schema ? documented.faults(schema, trimmed(fields, schema)) : [];
-  const stored = JSON.parse(response.text) as Record<string, unknown>;
+  // Null is a response as well, for example while no signal runs.
+  const stored: Record<string, unknown> = JSON.parse(response.text) ?? {};
   return [
     ...accepted.map((fault) => `Accepted although ${fault}: ${JSON.stringify(fields)}`),
     ...changedFields(operation, fields, stored).map(
