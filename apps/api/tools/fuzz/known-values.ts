@@ -24,7 +24,7 @@ export function storeValues(
 ): void {
   if (response.status >= 300 || response.isHead) return;
   const body = /json/.test(response.headers.get("content-type") ?? "")
-    ? JSON.parse(response.text)
+    ? (JSON.parse(response.text) ?? {})
     : {};
   const address: unknown = body.uploadURL ?? body.url ?? body.presignedUrls?.["1"];
   const place = typeof address === "string" && URL.canParse(address) ? new URL(address) : undefined;
