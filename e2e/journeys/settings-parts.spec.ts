@@ -63,7 +63,10 @@ test("each part has its address, keeps what was begun in it, and Escape leads ba
   // A field that is being edited is saved when Escape leaves.
   await settings.goTo("General");
   await general.getByLabel("Working day starts").fill("06:30");
+  // Opening an address below ends what is under way.
+  const saved = page.waitForResponse(/settings\.update/);
   await page.keyboard.press("Escape");
+  await saved;
   await expect(page).toHaveURL("/week");
 
   // Addresses work on their own, and an unknown one leads to the first part.

@@ -48,7 +48,8 @@ const repeat = (["daily", "weekly", "monthly"] as const)
 
 export const signalColumns = `
   s.id, s.title, s.notes, s.type, s.priority, s.impact, s.effort,
-  s.estimated_minutes as "estimatedMinutes", s.status, s.due_at as "dueDate",
+  s.estimated_minutes as "estimatedMinutes", s.work_days as "workDays",
+  round(s.spent_ms / 60000.0)::integer as "spentMinutes", s.status, s.due_at as "dueDate",
   s.project_id as "projectId", s.tags, s.link, s.recurrence,
   case s.recurrence ${repeat} else s.repeat end as repeat,
   s.incomplete_rollover_count as "incompleteRolloverCount",
@@ -64,6 +65,7 @@ export const location = `
   left join lateral (
     select day, slot_position from plan_entries p
     where p.user_id = s.user_id and p.signal_id = s.id and p.slot_position is not null
+      and not p.progress
     order by (p.completed_at is not null),
              case when p.completed_at is null then p.day end,
              p.day desc

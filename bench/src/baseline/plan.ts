@@ -122,6 +122,8 @@ const settingsSql = `select daily_wip_limit as "limit" from settings where user_
 interface Shown {
   position: number | null;
   done: boolean;
+  progress: boolean;
+  spentThatDay: number;
   startsAt: string | null;
   minutes: number | null;
   ownTitle: string | null;
@@ -130,11 +132,20 @@ interface Shown {
 
 type PlannedRow = Signal & Shown;
 
+/** The minutes that were spent on the signal of a slot on its day; days are those of UTC here. */
+const spentOnDay = `(
+  select round(coalesce(sum(extract(epoch from
+    least(ended_at, $2::date + 1) - greatest(started_at, $2::date))), 0) / 60)::integer
+  from time_intervals t
+  where t.user_id = $1 and t.signal_id = s.id and t.started_at < $2::date + 1
+    and t.started_at > $2::date - interval '24 hours' and t.ended_at > $2::date)`;
+
 async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit: number) {
   const { rows } = await db.query<PlannedRow>(
     statement(
       `select ${signalColumns}, ${locationColumns}, d.slot_position as position,
-            d.completed_at is not null as done, d.starts_at as "startsAt", d.minutes,
+            d.completed_at is not null and not d.progress as done, d.progress,
+            ${spentOnDay} as "spentThatDay", d.starts_at as "startsAt", d.minutes,
             d.own_title as "ownTitle", d.own_notes as "ownNotes"
      from plan_entries d join signals s on s.user_id = d.user_id and s.id = d.signal_id ${location}
      where d.user_id = $1 and d.day = $2 and s.status <> 'deleted'
@@ -146,8 +157,19 @@ async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit:
     statement("select note from day_notes where user_id = $1 and day = $2", [userId, date]),
   );
   const found = rows.map((row) => {
-    const { position, done, startsAt, minutes, ownTitle, ownNotes, ...signal } = row;
-    return { position, done, startsAt, minutes, ownTitle, ownNotes, signal };
+    const {
+      position,
+      done,
+      progress,
+      spentThatDay,
+      startsAt,
+      minutes,
+      ownTitle,
+      ownNotes,
+      ...signal
+    } = row;
+    const shown = { position, done, progress, startsAt, minutes, ownTitle, ownNotes };
+    return { ...shown, spentMinutes: spentThatDay, signal };
   });
   const live = found.filter(({ position }) => position !== null);
   const count = Math.max(limit, ...live.map(({ position }) => (position ?? 0) + 1));
@@ -170,6 +192,8 @@ async function readPlan(db: Queryable, userId: string, date: CalendarDay, limit:
 const freeSlot = {
   signal: null,
   done: false,
+  progress: false,
+  spentMinutes: 0,
   startsAt: null,
   minutes: null,
   ownTitle: null,

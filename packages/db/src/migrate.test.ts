@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../test/index.ts";
+import { createTestDatabase, type TestDatabase, undoLaterMigrations } from "../test/index.ts";
 import { loadMigrations } from "./load-migrations.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { lastReplaced } from "./replaced-migrations.ts";
@@ -66,22 +66,9 @@ describe("migrating", () => {
     );
   });
 
-  /** Leaves the schema as the first migration has made it. */
-  async function undoLaterMigrations() {
-    const statements = [
-      sql`drop table time_intervals`,
-      sql`alter table signals drop column work_days, drop column spent_ms`,
-      sql`alter table plan_entries drop column progress`,
-      sql`alter table settings drop column counts_learned_time`,
-      sql`alter table calendar_feeds drop column times`,
-      sql`delete from kysely_migration where name <> ${names[0]}`,
-    ];
-    for (const statement of statements) await statement.execute(database.db);
-  }
-
   it("applies only later migrations to a database with those that the first one replaces, and refuses an earlier one", async () => {
     await migrateToLatest(database.url);
-    await undoLaterMigrations();
+    await undoLaterMigrations(database.db);
     const rename = (name: string) =>
       sql`update kysely_migration set name = ${name}`.execute(database.db);
     await rename("20261121_0001_house");

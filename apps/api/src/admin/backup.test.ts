@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { isMigrated, migrateToLatest } from "@daysignal/db";
-import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
+import { createTestDatabase, type TestDatabase, undoLaterMigrations } from "@daysignal/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { entriesIn, writeBackupTo } from "../../test/backup-files.ts";
 import { runServer } from "../../test/run-server.ts";
@@ -212,10 +212,12 @@ test("a backup with the migrations that the first one replaces is restored, but 
   const old = await emptyDatabase();
   const where = { url: old.url };
   await migrateToLatest(old.url);
+  await undoLaterMigrations(old.db);
   const rename = (name: string) => old.pool.query("update kysely_migration set name = $1", [name]);
   await rename("20261126_0176_calendar_left_out");
   const planned = await installation.admin(["migrate", "--dry-run"], where);
-  expect(planned).toMatchObject({ code: 0, out: "20261127_0001_schema: moments\n", err: "" });
+  const out = expect.stringMatching(/^20261127_0001_schema: moments\n/);
+  expect(planned).toMatchObject({ code: 0, out, err: "" });
   await old.pool.query(`
     insert into users (id, username, email, created_at)
     values (gen_random_uuid(), 'early', 'early@example.com', 'now')`);

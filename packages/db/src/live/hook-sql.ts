@@ -54,16 +54,16 @@ export function eventSql(userId: string, events: readonly SignalEvent[]): RawBui
 
 /** The CTEs that queue deliveries for the events of a CTE, and wake the sender. */
 function deliverySql(userId: string, events: "occurred" | "pressed"): RawBuilder<unknown> {
-  const delivered = sql.raw(`delivered_${events}`);
+  const delivered = sql.id(`delivered_${events}`);
   return sql`, ${delivered} as (
       insert into hook_deliveries
         (user_id, id, hook_id, event, signal_id, day, actor, at, status, next_try_at)
       select ${userId}, gen_random_uuid(), hook.id, event, signal_id, day, actor,
         clock_timestamp(), 'pending', clock_timestamp()
-      from counter, hooks as hook join ${sql.raw(events)} on event = any(hook.events)
+      from counter, hooks as hook join ${sql.id(events)} on event = any(hook.events)
       where hook.user_id = ${userId} and hook.is_on
       returning hook_id
-    ), ${sql.raw(`woken_${events}`)} as (
+    ), ${sql.id(`woken_${events}`)} as (
       update hooks set next_at = least(next_at, statement_timestamp())
       where user_id = ${userId} and id in (select hook_id from ${delivered})
     )`;
