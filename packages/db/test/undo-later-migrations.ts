@@ -1,0 +1,15 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../src/database.ts";
+
+/** Leaves the schema, and the list of migrations, as the first migration has made them. */
+export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
+  const statements = [
+    sql`drop table time_intervals`,
+    sql`alter table signals drop column work_days, drop column spent_ms`,
+    sql`alter table plan_entries drop column progress`,
+    sql`alter table settings drop column counts_learned_time`,
+    sql`alter table calendar_feeds drop column times`,
+    sql`delete from kysely_migration where name <> (select min(name) from kysely_migration)`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+}
