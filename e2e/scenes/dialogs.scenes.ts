@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { DayPage } from "../src/pages/day-page.ts";
 import { type SceneFixtures, scene } from "../src/scene.ts";
 import { dayInBerlin } from "../src/users.ts";
@@ -9,11 +9,16 @@ async function openFromAccountMenu(page: Page, item: string): Promise<void> {
   await page.getByRole("dialog").waitFor();
 }
 
-async function openFromCardMenu(page: Page, item: string): Promise<void> {
-  const card = page.getByRole("listitem", { name: /^Slot 2 of / });
-  // On a phone it is a row, which a tap expands.
+/** On a phone a card is a row, which a tap expands. */
+async function expand(card: Locator): Promise<void> {
+  await card.getByRole("checkbox", { name: "Done" }).waitFor();
   const row = card.locator("button [data-part=title]");
   if ((await row.count()) > 0) await row.click();
+}
+
+async function openFromCardMenu(page: Page, item: string): Promise<void> {
+  const card = page.getByRole("listitem", { name: /^Slot 2 of / });
+  await expand(card);
   await card.hover();
   await card.getByRole("button", { name: "More actions" }).click({ force: true });
   await page.getByRole("menuitem", { name: item }).click();
@@ -31,6 +36,7 @@ scene("Set Time", async ({ newcomer, look }) => {
   await newcomer.evaluate(planTimed, dayInBerlin());
   await newcomer.reload();
   const card = newcomer.getByRole("listitem", { name: /^Slot 1 of / });
+  await expand(card);
   await card.getByRole("button", { name: "Set Time: 14:30" }).click();
   await newcomer.getByRole("dialog", { name: "Set Time" }).waitFor();
   await look("time-box");
@@ -62,6 +68,7 @@ scene("A rule of its own", async ({ newcomer, look }) => {
   await newcomer.evaluate(planDaily, dayInBerlin());
   await newcomer.reload();
   const card = newcomer.getByRole("listitem", { name: /^Slot 1 of .*Water plants/ });
+  await expand(card);
   await card.getByRole("button", { name: "More actions" }).click({ force: true });
   await newcomer.getByRole("menuitem", { name: "Schedule Signal" }).click();
   const dialog = newcomer.getByRole("dialog", { name: "Schedule Signal" });
@@ -76,6 +83,7 @@ scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, 
   await newcomer.evaluate(planDaily, dayInBerlin());
   await newcomer.reload();
   const card = newcomer.getByRole("listitem", { name: /^Slot 1 of .*Water plants/ });
+  await expand(card);
   await card.getByRole("button", { name: "Remove" }).click({ force: true });
   await newcomer.getByRole("dialog", { name: "Remove Recurring Signal" }).waitFor();
   await look("remove-recurring");
@@ -101,6 +109,7 @@ scene.describe(() => {
     const id = await newcomer.evaluate(planDaily, dayInBerlin());
     await newcomer.reload();
     const card = newcomer.getByRole("listitem", { name: /^Slot 1 of / });
+    await expand(card);
     await card.getByRole("button", { name: "More actions" }).click({ force: true });
     await newcomer.getByRole("menuitem", { name: "View Details" }).click();
     const details = newcomer.getByRole("dialog", { name: "Signal Details" });
