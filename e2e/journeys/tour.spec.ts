@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
@@ -21,6 +22,16 @@ const titles = [
   "Take this tour again",
 ];
 
+/** Goes to the step that adds signals. */
+async function goToAdding(page: Page, tour: Locator): Promise<void> {
+  await tour.getByText("1 of 10").waitFor();
+  for (const number of [2, 3]) {
+    await tour.getByRole("button", { name: "Next" }).click();
+    await expect(tour.getByText(`${number} of 10`)).toBeVisible();
+  }
+  await expect(page.getByRole("combobox", { name: "Add a Signal" })).toBeFocused();
+}
+
 test("someone who has never seen it finishes a signal by what is visible", async ({ page }) => {
   const user = newUser("first");
   const splash = new SplashPage(page);
@@ -36,12 +47,7 @@ test("someone who has never seen it finishes a signal by what is visible", async
   // Only what the tour points at is used.
   const planner = new PlannerPage(page);
   const tour = page.getByRole("alertdialog");
-  await tour.getByText("1 of 10").waitFor();
-  for (const number of [2, 3]) {
-    await tour.getByRole("button", { name: "Next" }).click();
-    await expect(tour.getByText(`${number} of 10`)).toBeVisible();
-  }
-  await expect(page.getByRole("combobox", { name: "Add a Signal" })).toBeFocused();
+  await goToAdding(page, tour);
   for (const title of ["Call Anna", "Water the plants", "Pay the rent"]) {
     await keyboard.type(title);
     await keyboard.press("Enter");
@@ -81,12 +87,7 @@ test("what is typed before the list has loaded counts, and the next step finds i
   });
   await signInByScript(page, user);
   const tour = page.getByRole("alertdialog");
-  await tour.getByText("1 of 10").waitFor();
-  for (const number of [2, 3]) {
-    await tour.getByRole("button", { name: "Next" }).click();
-    await expect(tour.getByText(`${number} of 10`)).toBeVisible();
-  }
-  await expect(page.getByRole("combobox", { name: "Add a Signal" })).toBeFocused();
+  await goToAdding(page, tour);
   for (const title of ["Call Anna", "Water the plants", "Pay the rent"]) {
     await page.keyboard.type(title);
     await page.keyboard.press("Enter");

@@ -1,12 +1,14 @@
 import { slotEntries } from "../plan/build-daily-plan.ts";
 import { closeSignal, countReturn } from "../plan/close-signal.ts";
 import type { CloseSignalInput } from "../plan/plan.ts";
+import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { selectInCache, withDay } from "./plan-cache.ts";
 import {
   editPlan,
   editSignal,
   findSignal,
+  type PlannerData,
   type PlannerEdit,
   plansHolding,
   withSignals,
@@ -27,10 +29,23 @@ export function closeInCache(
     const { stay } = closeSignal(slotEntries(plan), taskId);
     const left = withDay(data, { ...plan, returned: [...plan.returned, signal] }, stay);
     const counted = putSignal(left, countReturn(findSignal(left, taskId) ?? signal));
-    const isThere = plansHolding(counted, taskId).some((other) => other.date === to);
-    const placed =
-      to === undefined || isThere ? counted : selectInCache({ date: to, taskId }, today)(counted);
-    const returned = findSignal(placed, taskId) ?? signal;
-    return editPlan(date, (closed) => withSignals(closed, [returned]))(placed);
+    return goOn(counted, signal, { date, to, today });
   });
+}
+
+interface GoOn {
+  /** The closed day. */
+  date: CalendarDay;
+  to: CalendarDay | undefined;
+  today: CalendarDay;
+}
+
+/** Plans a signal for `to` after a day was closed for it, unless it is there already. */
+export function goOn(data: PlannerData, signal: Signal, { date, to, today }: GoOn): PlannerData {
+  const { id } = signal;
+  const isThere = plansHolding(data, id).some((other) => other.date === to);
+  const placed =
+    to === undefined || isThere ? data : selectInCache({ date: to, taskId: id }, today)(data);
+  const current = findSignal(placed, id) ?? signal;
+  return editPlan(date, (closed) => withSignals(closed, [current]))(placed);
 }

@@ -2,15 +2,9 @@ import { slotEntries } from "../plan/build-daily-plan.ts";
 import type { ProgressSignalInput } from "../plan/plan.ts";
 import { progressSignal } from "../plan/progress-signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { selectInCache, withDay } from "./plan-cache.ts";
-import {
-  editPlan,
-  editSignal,
-  findSignal,
-  type PlannerEdit,
-  plansHolding,
-  withSignals,
-} from "./planner-data.ts";
+import { goOn } from "./close-cache.ts";
+import { withDay } from "./plan-cache.ts";
+import { editSignal, type PlannerEdit } from "./planner-data.ts";
 
 /**
  * Closes a day for a signal as progress (§4): it keeps its slot there, stops, and is planned for `to` or
@@ -25,10 +19,6 @@ export function progressInCache(
     if (!plan) return before;
     const data = before.running?.taskId === id ? { ...before, running: null } : before;
     const worked = withDay(data, plan, progressSignal(slotEntries(plan), id));
-    const isThere = plansHolding(worked, id).some((other) => other.date === to);
-    const placed =
-      to === undefined || isThere ? worked : selectInCache({ date: to, taskId: id }, today)(worked);
-    const current = findSignal(placed, id) ?? signal;
-    return editPlan(date, (closed) => withSignals(closed, [current]))(placed);
+    return goOn(worked, signal, { date, to, today });
   });
 }

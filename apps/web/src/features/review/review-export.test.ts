@@ -1,5 +1,6 @@
 import { calendarDay, plusDays } from "@daysignal/core";
 import { expect, test } from "vitest";
+import { noTime } from "../../../test/no-time.ts";
 import { highlightsOf, toMarkdown } from "./review-export.tsx";
 
 const figures = {
@@ -19,18 +20,7 @@ test("highlights become Markdown in which their text is escaped", () => {
       { id: "a", title: "# *Call*\nAda", status: "active" as const, returns: 2, allReturns: 3 },
       { id: "b", title: "Done one", status: "done" as const, returns: 2, allReturns: 2 },
     ],
-    time: {
-      ...{
-        spentMinutes: 0,
-        plannedMinutes: 0,
-        byProject: [],
-        byClient: [],
-        byTag: [],
-        byWeekday: [],
-      },
-      total: { count: 0, estimatedMinutes: 0, spentMinutes: 0, roundedMinutes: 0, otherMinutes: 0 },
-      underestimated: [],
-    },
+    time: noTime,
     streak: { current: 1, longest: 2, longestTo: from },
   };
   const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };

@@ -2,6 +2,7 @@ import { type Review, type ReviewNumber, reviewCount } from "@daysignal/core";
 import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { noTime } from "../../../test/no-time.ts";
 import { friday, saturday } from "../../../test/planner-fixtures.ts";
 import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
 import { clientRows, projectRows, tagRows, typeRows } from "./shown-number.ts";
@@ -30,18 +31,7 @@ const review: Review = {
   ],
   byTag: [{ tag: "home", ...figures }],
   byType: [{ type: "personal", ...figures }],
-  time: {
-    ...{
-      spentMinutes: 0,
-      plannedMinutes: 0,
-      byProject: [],
-      byClient: [],
-      byTag: [],
-      byWeekday: [],
-    },
-    total: { count: 0, estimatedMinutes: 0, spentMinutes: 0, roundedMinutes: 0, otherMinutes: 0 },
-    underestimated: [],
-  },
+  time: noTime,
   ...{ returnsBeforeDone: [], streak: { current: 0, longest: 0, longestTo: null }, year: [] },
 };
 
