@@ -22,6 +22,9 @@ export async function openBrowser(
       `--accept-lang=${language}`,
     ],
     viewport: { width: 1440, height: 900 },
+    // That of the generated users. Elsewhere a notice about the time zone moves the page, and counts as
+    // its largest text. Lighthouse opens tabs of its own, which ignore the context's `timezoneId`.
+    env: { ...process.env, TZ: "Europe/Berlin" },
   });
   return {
     context,
