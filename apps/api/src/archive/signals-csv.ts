@@ -2,12 +2,10 @@ import {
   editableFields,
   type FieldName,
   type I18n,
-  lengthOf,
   shownRepeat,
   signalFields,
-  toMinutes,
 } from "@daysignal/core";
-import { type Database, readArchiveLines } from "@daysignal/db";
+import { type Database, listSpentMinutes, readArchiveLines } from "@daysignal/db";
 import { stringify } from "csv-stringify/sync";
 import type { Kysely } from "kysely";
 
@@ -102,13 +100,7 @@ export async function* writeSignalsCsv(
       else days.set(signalId, [day]);
     }
   }
-  const spentMs = new Map<string, number>();
-  for await (const page of readArchiveLines(db, userId, "timeIntervals")) {
-    for (const { signalId, startedAt, endedAt } of page) {
-      if (endedAt === null) continue;
-      spentMs.set(signalId, (spentMs.get(signalId) ?? 0) + lengthOf({ startedAt, endedAt }));
-    }
-  }
+  const spent = await listSpentMinutes(db, userId);
   const options = { columns: headings(i18n), escape_formulas: true };
   // Sent with the first signals, so that an error of the first read still gives an error response.
   let header = stringify([], { ...options, header: true, bom: true });
@@ -118,7 +110,7 @@ export async function* writeSignalsCsv(
       const repeat = shownRepeat(signal);
       return {
         ...signal,
-        spentMinutes: toMinutes(spentMs.get(signal.id) ?? 0),
+        spentMinutes: spent.get(signal.id) ?? 0,
         project: project?.name ?? "",
         client: project?.client ?? "",
         tags: signal.tags.join(" "),

@@ -8,6 +8,7 @@ import {
 import { sql } from "kysely";
 import { namesSql, selectionSql } from "../tables/columns.ts";
 import { signalColumns } from "../tables/signal-table.ts";
+import { minutesOf } from "./time-sql.ts";
 
 /** The recurrence state of a series, which only rules use; the API does not return it. */
 const { recurrenceAnchor, recurrenceThrough, repeat, ...responseColumns } = signalColumns;
@@ -39,7 +40,7 @@ export const allColumns = namesSql(signalColumns);
  */
 export const shownColumns = sql`${selectionSql(responseColumns, "signal")},
   ${shownRepeat} as repeat,
-  round(signal.spent_ms / 60000.0)::integer as "spentMinutes",
+  ${minutesOf(sql`signal.spent_ms`)} as "spentMinutes",
   coalesce(location.day::text, 'available') as "currentLocation",
   location.slot_position as "slotPosition"`;
 

@@ -14,7 +14,7 @@ import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { selectionSql } from "../tables/columns.ts";
 import { intervalColumns } from "../tables/time-interval-table.ts";
-import { intervalMs, isWithin } from "./time-sql.ts";
+import { intervalMs, isWithin, minutesOf } from "./time-sql.ts";
 import { userRows } from "./user-rows.ts";
 
 const intervals = userRows<TimeInterval>({ table: "time_intervals", columns: intervalColumns });
@@ -179,6 +179,14 @@ export async function endRunning(
   );
   if (!running) return;
   await storeIntervals(tx, userId, [endAt(running, moment.now.toISOString())], moment);
+}
+
+/** The minutes of ended intervals of each signal that has some. */
+export async function listSpentMinutes(db: Db, userId: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; minutes: number }>`
+    select id, ${minutesOf(sql`spent_ms`)} as minutes from signals
+    where user_id = ${userId} and spent_ms > 0`.execute(db);
+  return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }
 
 /** The last finished signals with actual time, the latest first, from which estimates learn (§18). */

@@ -1,9 +1,10 @@
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
-import { ArrowRightLeft, ChevronUp, Ellipsis, X } from "lucide-react";
+import { IconButton, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { ArrowRightLeft, ChevronUp, X } from "lucide-react";
 import { keysOf } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
+import { MoreMenu } from "../../signal/actions/more-menu.tsx";
 import { appliesTo } from "../../signal/actions/signal-action-table.ts";
 import { TomorrowButton } from "../../signal/actions/tomorrow-button.tsx";
 import type { SignalCardProps } from "./card-props.ts";
@@ -49,19 +50,7 @@ function CardMenu({ signal, slot, date, slotCount, actions, tabStop }: SignalCar
   const positions = Array.from({ length: slotCount }, (_, position) => position);
   const others = positions.filter((position) => position !== slot.position);
   return (
-    <Menu
-      label={i18n.t("More about this signal")}
-      trigger={
-        <IconButton
-          label={i18n.t("More actions")}
-          size="sm"
-          className={styles.action}
-          tabIndex={tabStop ? 0 : -1}
-        >
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={i18n.t("More about this signal")} tabStop={tabStop} className={styles.action}>
       <ActionItems surface="card" at={at} onAct={actions.act} />
       <MenuSeparator />
       {others.map((position) => (
@@ -77,6 +66,6 @@ function CardMenu({ signal, slot, date, slotCount, actions, tabStop }: SignalCar
       ))}
       <MenuSeparator />
       <ActionItems last surface="card" at={at} onAct={actions.act} />
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -8,14 +8,15 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { DragChip, IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
-import { CalendarArrowUp, CalendarPlus, Ellipsis, Repeat } from "lucide-react";
+import { DragChip, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { CalendarArrowUp, CalendarPlus, Repeat } from "lucide-react";
 import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel, formatMinutes, formatTime } from "../../../shared/words.ts";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { useProject } from "../../project/use-projects.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
+import { MoreMenu } from "../../signal/actions/more-menu.tsx";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
@@ -112,19 +113,7 @@ function WeekCardMenu(props: WeekCardMenuProps) {
   const at = { signal, date };
   const others = days.filter((day) => day !== date && day >= today);
   return (
-    <Menu
-      label={i18n.t("More about this signal")}
-      trigger={
-        <IconButton
-          label={i18n.t("More actions")}
-          size="sm"
-          className={styles.menu}
-          tabIndex={tabStop ? 0 : -1}
-        >
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
+    <MoreMenu label={i18n.t("More about this signal")} tabStop={tabStop} className={styles.menu}>
       <ActionItems
         surface="week"
         at={at}
@@ -159,6 +148,6 @@ function WeekCardMenu(props: WeekCardMenuProps) {
           <ActionItems last surface="week" at={at} onAct={actions.act} />
         </>
       ) : null}
-    </Menu>
+    </MoreMenu>
   );
 }

@@ -1,18 +1,18 @@
 import type { Signal } from "@daysignal/core";
-import { IconButton, Menu, MenuItem, MenuSeparator } from "@daysignal/ui";
+import { MenuItem, MenuSeparator } from "@daysignal/ui";
 import {
   ArrowUpToLine,
   CalendarClock,
   ChevronDown,
   ChevronsUpDown,
   ChevronUp,
-  Ellipsis,
   SquareCheck,
   SquarePen,
 } from "lucide-react";
 import { keysOf } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
+import { MoreMenu } from "../../signal/actions/more-menu.tsx";
 import type { RowMoves } from "../view/row-moves.ts";
 import AskingMark from "./asking-mark.tsx";
 import type { RowContentProps } from "./row-parts.ts";
@@ -24,18 +24,10 @@ export function RowMenu(props: RowContentProps) {
   const at = { signal };
   const open = signal.status !== "done";
   return (
-    <Menu
+    <MoreMenu
       label={i18n.t("More about {title}", { title: signal.title })}
-      trigger={
-        <IconButton
-          label={i18n.t("More actions")}
-          size="sm"
-          data-shown="on-demand"
-          tabIndex={tabStop ? 0 : -1}
-        >
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
+      tabStop={tabStop}
+      data-shown="on-demand"
     >
       <ActionItems
         surface="row"
@@ -74,7 +66,7 @@ export function RowMenu(props: RowContentProps) {
       {list.moves ? <MoveItems signal={signal} moves={list.moves} /> : null}
       <MenuSeparator />
       <ActionItems last surface="row" at={at} onAct={actions.act} />
-    </Menu>
+    </MoreMenu>
   );
 }
 
