@@ -53,6 +53,8 @@ export class Finger {
 
   /** Long-presses an element and releases it in place. */
   async hold(target: Locator): Promise<void> {
+    // What it was just dropped into may still move it.
+    await target.click({ trial: true });
     await this.#takeHold(target);
     await this.#touch("touchEnd");
   }
