@@ -97,19 +97,12 @@ export default function ToastList() {
           aria-label={i18n.t("Notifications, bottom (alt+T)")}
         >
           {(shown) => (
-            <Toast.Root>
+            <Toast.Root flexWrap={shown.meta?.["choices"] ? "wrap" : undefined}>
               <chakra.div flex="1" minWidth="0">
                 <Toast.Title>{quoted(shown.title)}</Toast.Title>
                 {shown.description ? (
                   <Toast.Description>{quoted(shown.description)}</Toast.Description>
                 ) : null}
-                <Choices
-                  choices={shown.meta?.["choices"] as ToastChoices | undefined}
-                  onChoice={(event) => {
-                    returnFocus(event);
-                    store.dismiss(shown.id);
-                  }}
-                />
               </chakra.div>
               {shown.action ? (
                 <Toast.ActionTrigger onClick={returnFocus}>
@@ -119,6 +112,13 @@ export default function ToastList() {
               <Toast.CloseTrigger aria-label={i18n.t("Close")} onClick={returnFocus}>
                 <X size={16} aria-hidden />
               </Toast.CloseTrigger>
+              <Choices
+                choices={shown.meta?.["choices"] as ToastChoices | undefined}
+                onChoice={(event) => {
+                  returnFocus(event);
+                  store.dismiss(shown.id);
+                }}
+              />
             </Toast.Root>
           )}
         </ChakraToaster>
@@ -142,6 +142,8 @@ function Choices({ choices, onChoice }: ChoicesProps) {
       flexWrap="wrap"
       alignItems="center"
       gap="1"
+      width="100%"
+      mt="-2"
       fontSize="sm"
     >
       <chakra.span aria-hidden opacity="0.84" me="1">

@@ -33,7 +33,7 @@ export default function RunningChip({ at, running }: RunningChipProps) {
       ref={chip}
       aria-label={i18n.t("Running signal")}
       className={styles.chip}
-      data-at={at}
+      data-running={at}
       data-no-print=""
     >
       <Link to="/" className={styles.link} title={title}>

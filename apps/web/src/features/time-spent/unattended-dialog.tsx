@@ -7,13 +7,13 @@ import {
   toMinutes,
 } from "@daysignal/core";
 import { Button, Dialog, type OpenedDialogProps, TextField } from "@daysignal/ui";
-import { Flex, Stack } from "@daysignal/ui/chakra";
+import { Row, Stack } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { serverNow } from "../../shared/server-clock.ts";
-import { timeWords } from "../../shared/time-words.ts";
+import { shortTimeWords } from "../../shared/time-words.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import { endRunning } from "./end-running.ts";
@@ -66,27 +66,27 @@ export default function UnattendedDialog(props: UnattendedDialogProps) {
       title={i18n.t("How much of this time counts?")}
       description={`${i18n.t("“{title}” has been running since {time}.", {
         title,
-        time: timeWords(startedAt),
+        time: shortTimeWords(startedAt),
       })} ${
         since === null
           ? ""
-          : i18n.t("Daysignal was last awake here at {time}.", { time: timeWords(since) })
+          : i18n.t("Daysignal was last awake here at {time}.", { time: shortTimeWords(since) })
       }`}
     >
       <Stack gap="2">
         <Button ref={first} onClick={close}>
-          {i18n.t("All of it, {duration}", { duration: lengthUntil(now) })}
+          {i18n.t("All of it ({duration})", { duration: lengthUntil(now) })}
         </Button>
         {since === null ? null : (
           <Button onClick={() => end(since)}>
-            {i18n.t("Until {time}, {duration}", {
-              time: timeWords(since),
+            {i18n.t("Until {time} ({duration})", {
+              time: shortTimeWords(since),
               duration: lengthUntil(since),
             })}
           </Button>
         )}
         <form noValidate onSubmit={endAtTime}>
-          <Flex gap="2" alignItems="flex-end">
+          <Row gap="2" alignItems="flex-end">
             <TextField
               type="time"
               label={i18n.t("Until another time")}
@@ -98,7 +98,7 @@ export default function UnattendedDialog(props: UnattendedDialogProps) {
               }}
             />
             <Button type="submit">{i18n.t("Save")}</Button>
-          </Flex>
+          </Row>
         </form>
         <Button variant="quiet" onClick={() => end(startedAt)}>
           {i18n.t("Discard this time")}
