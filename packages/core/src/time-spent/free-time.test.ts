@@ -53,7 +53,7 @@ describe("a signal that ran unattended", () => {
     unattendedTime(interval(from, null), { ...desk, ...known }, now, berlin);
 
   test("is asked about after a device slept, with its last sign of life", () => {
-    expect(ask(-120, { seenAt: at(-11) })).toEqual({ since: at(-11) });
+    expect(ask(-120, { seenAt: at(-11) })).toEqual({ from: at(-120), since: at(-11) });
     expect(ask(-120, { seenAt: at(-10) })).toBeNull();
     expect(ask(-120, { seenAt: at(-11), asksAboutSleep: false })).toBeNull();
     // Another device has the signs of life.
@@ -65,8 +65,11 @@ describe("a signal that ran unattended", () => {
   test("is asked about once its day has ended, unless the app was awake", () => {
     // Noon in UTC is 13:00 there.
     expect(ask(-779)).toBeNull();
-    expect(ask(-781)).toEqual({ since: null });
-    expect(ask(-900, { seenAt: at(-800), asksAboutSleep: false })).toEqual({ since: at(-800) });
+    expect(ask(-781)).toEqual({ from: at(-781), since: null });
+    expect(ask(-900, { seenAt: at(-800), asksAboutSleep: false })).toEqual({
+      from: at(-900),
+      since: at(-800),
+    });
     expect(ask(-900, { seenAt: at(-1) })).toBeNull();
   });
 
@@ -74,9 +77,12 @@ describe("a signal that ran unattended", () => {
     expect(ask(-900, { keptUntil: at(-5) })).toBeNull();
     expect(ask(-900, { seenAt: at(-800), keptUntil: at(-60) })).toBeNull();
     // It slept again.
-    expect(ask(-900, { seenAt: at(-30), keptUntil: at(-60) })).toEqual({ since: at(-30) });
+    expect(ask(-900, { seenAt: at(-30), keptUntil: at(-60) })).toEqual({
+      from: at(-60),
+      since: at(-30),
+    });
     // And ran into another day.
-    expect(ask(-3000, { keptUntil: at(-1500) })).toEqual({ since: null });
+    expect(ask(-3000, { keptUntil: at(-1500) })).toEqual({ from: at(-1500), since: null });
   });
 
   test("another end is the next time of that clock, through a change of clocks as well", () => {

@@ -16,22 +16,30 @@ export interface Attendance {
 /** The time without a sign of life after which the device has slept, in milliseconds: 10 minutes. */
 export const unattendedMs = 600_000;
 
+/** The part of the running interval that nobody may have worked. */
+export interface UnattendedTime {
+  /** Up to when the time was kept before; the start at first. */
+  from: string;
+  /** The last sign of life after that, if there was one. */
+  since: string | null;
+}
+
 /**
  * Whether to ask what of the running interval to keep (§18): a day has ended since, or the device
- * slept, unless the app was awake all the time. `since` is the last sign of life, if there was one.
+ * slept, unless the app was awake all the time.
  */
 export function unattendedTime(
   { startedAt }: Pick<TimeInterval, "startedAt">,
   { seenAt, keptUntil, asksAboutSleep }: Attendance,
   now: Date,
   rule: DayRule,
-): { since: string | null } | null {
-  const known = keptUntil !== null && keptUntil > startedAt ? keptUntil : startedAt;
-  const since = seenAt !== null && seenAt > known ? seenAt : null;
-  if (now.getTime() - Date.parse(since ?? known) <= unattendedMs) return null;
+): UnattendedTime | null {
+  const from = keptUntil !== null && keptUntil > startedAt ? keptUntil : startedAt;
+  const since = seenAt !== null && seenAt > from ? seenAt : null;
+  if (now.getTime() - Date.parse(since ?? from) <= unattendedMs) return null;
   const today = dayAt(now, rule);
-  const hasDayEnded = dayAt(since ?? known, rule) < today;
-  return hasDayEnded || (asksAboutSleep && since !== null) ? { since } : null;
+  const hasDayEnded = dayAt(since ?? from, rule) < today;
+  return hasDayEnded || (asksAboutSleep && since !== null) ? { from, since } : null;
 }
 
 /** The first instant after another one at which the clock shows a time, `HH:mm`. */

@@ -1,4 +1,9 @@
-import { type Attendance, type TimeInterval, unattendedTime } from "@daysignal/core";
+import {
+  type Attendance,
+  type TimeInterval,
+  type UnattendedTime,
+  unattendedTime,
+} from "@daysignal/core";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readLocal, writeLocal } from "../../shared/local-storage.ts";
 import { serverNow } from "../../shared/server-clock.ts";
@@ -15,8 +20,8 @@ export function noteKept(interval: TimeInterval): void {
   noteSeen(interval);
 }
 
-/** Whether to ask about an interval now (§18), and this device's last sign of life. */
-export function unattended(interval: TimeInterval): { since: string | null } | null {
+/** Whether to ask about an interval now (§18). */
+export function unattended(interval: TimeInterval): UnattendedTime | null {
   const attendance: Attendance = {
     seenAt: read(keys.seen, interval),
     keptUntil: read(keys.kept, interval),

@@ -5,6 +5,7 @@ import {
   type TimeInterval,
   timeLimits,
   toMinutes,
+  type UnattendedTime,
 } from "@daysignal/core";
 import { Button, Dialog, type OpenedDialogProps, TextField } from "@daysignal/ui";
 import { Row, Stack } from "@daysignal/ui/chakra";
@@ -21,17 +22,17 @@ import { endRunning } from "./end-running.ts";
 interface UnattendedDialogProps extends OpenedDialogProps {
   running: TimeInterval;
   title: string;
-  /** The last sign of life of this device, if there was one. */
-  since: string | null;
+  time: UnattendedTime | undefined;
 }
 
 /** Asks what to keep of time that ran while nobody was there (§18). */
 export default function UnattendedDialog(props: UnattendedDialogProps) {
-  const { running, title, since, ...dialog } = props;
+  const { running, title, time, ...dialog } = props;
   const { startedAt } = running;
+  const { from = startedAt, since = null } = time ?? {};
   const queryClient = useQueryClient();
   const first = useRef<HTMLButtonElement>(null);
-  const [time, setTime] = useState("");
+  const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
   const now = serverNow().toISOString();
   const lengthUntil = (endedAt: string) =>
@@ -49,12 +50,12 @@ export default function UnattendedDialog(props: UnattendedDialogProps) {
   };
   const endAtTime = (event: FormEvent) => {
     event.preventDefault();
-    if (time === "") {
+    if (typed === "") {
       setError(i18n.t("Enter the time at which you stopped."));
       return;
     }
     const rule: DayRule = dayRule();
-    const at = nextWallTime(startedAt, time, rule);
+    const at = nextWallTime(startedAt, typed, rule);
     if (at > now) setError(i18n.t("This time is not reached yet."));
     else end(at);
   };
@@ -90,17 +91,17 @@ export default function UnattendedDialog(props: UnattendedDialogProps) {
             <TextField
               type="time"
               label={i18n.t("Until another time")}
-              value={time}
+              value={typed}
               error={error}
               onChange={({ target }) => {
-                setTime(target.value);
+                setTyped(target.value);
                 setError(undefined);
               }}
             />
             <Button type="submit">{i18n.t("Save")}</Button>
           </Row>
         </form>
-        <Button variant="quiet" onClick={() => end(startedAt)}>
+        <Button variant="quiet" onClick={() => end(from)}>
           {i18n.t("Discard this time")}
         </Button>
       </Stack>

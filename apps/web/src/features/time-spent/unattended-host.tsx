@@ -1,4 +1,4 @@
-import type { TimeInterval } from "@daysignal/core";
+import type { TimeInterval, UnattendedTime } from "@daysignal/core";
 import { lazyDialog } from "@daysignal/ui";
 import { useEffect, useEffectEvent } from "react";
 import { useNow } from "../../shared/today.ts";
@@ -15,7 +15,7 @@ const UnattendedDialog = lazyDialog(() => import("./unattended-dialog.tsx"));
 export function UnattendedHost({ running }: { running: TimeInterval }) {
   const now = useNow();
   const signal = useSignalOf(running.taskId);
-  const dialog = useDialog<{ since: string | null }>();
+  const dialog = useDialog<UnattendedTime>();
   const check = useEffectEvent(() => {
     const asked = unattended(running);
     if (!asked) {
@@ -46,7 +46,7 @@ export function UnattendedHost({ running }: { running: TimeInterval }) {
       }}
       running={running}
       title={signal?.title ?? ""}
-      since={dialog.about?.since ?? null}
+      time={dialog.about}
     />
   );
 }
