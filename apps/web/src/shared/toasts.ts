@@ -57,13 +57,19 @@ const refusal = (words: FailureWords, remedy?: ToastAction): ToastMessage => ({
   ...(remedy ? { action: remedy } : {}),
 });
 
-/** Shows a success or notice. */
-export function showNotice(title: string, description?: string, action?: ToastAction): void {
+/** Shows a success or notice, with its Undo and maybe another button. */
+export function showNotice(
+  title: string,
+  description?: string,
+  action?: ToastAction,
+  alternative?: ToastAction,
+): void {
   showToast({
     title,
     description,
     duration: toastDuration,
     ...(action ? { action } : {}),
+    ...(alternative ? { alternative } : {}),
   });
 }
 

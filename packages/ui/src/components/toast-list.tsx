@@ -1,6 +1,11 @@
 import { chakra } from "@chakra-ui/react";
 import { Portal } from "@chakra-ui/react/portal";
-import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react/toast";
+import {
+  Toaster as ChakraToaster,
+  createToaster,
+  Toast,
+  useToastStyles,
+} from "@chakra-ui/react/toast";
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "../i18n.ts";
@@ -14,7 +19,7 @@ const store = createToaster({ placement: "bottom", max: 1, duration: 5000, remov
 function show(message: ToastMessage | null): void {
   store.remove();
   if (!message) return;
-  const { kind = "info", title, description, duration, action } = message;
+  const { kind = "info", title, description, duration, action, alternative } = message;
   store.create({
     title,
     type: kind,
@@ -22,6 +27,7 @@ function show(message: ToastMessage | null): void {
     ...(duration === undefined ? {} : { duration }),
     ...(description === undefined ? {} : { description }),
     ...(action ? { action } : {}),
+    meta: { alternative },
   });
 }
 
@@ -70,6 +76,30 @@ function useFocusReturn(): (event: MouseEvent) => void {
   };
 }
 
+interface AlternativeProps {
+  button: ToastMessage["alternative"];
+  /** Closes the toast, which the library does for one action only. */
+  onClick: (event: MouseEvent) => void;
+}
+
+/** A second button, with the look of the action. */
+function Alternative({ button, onClick }: AlternativeProps) {
+  const styles = useToastStyles();
+  if (!button) return null;
+  return (
+    <chakra.button
+      type="button"
+      css={styles["actionTrigger"]}
+      onClick={(event) => {
+        button.onClick();
+        onClick(event);
+      }}
+    >
+      {button.label}
+    </chakra.button>
+  );
+}
+
 /** The toast on screen, if any. */
 export default function ToastList() {
   const i18n = useI18n();
@@ -102,11 +132,26 @@ export default function ToastList() {
                   <Toast.Description>{quoted(shown.description)}</Toast.Description>
                 ) : null}
               </chakra.div>
-              {shown.action ? (
-                <Toast.ActionTrigger onClick={returnFocus}>
-                  {shown.action.label}
-                </Toast.ActionTrigger>
-              ) : null}
+              <chakra.div
+                display="flex"
+                flexDirection={{ base: "column", md: "row" }}
+                alignItems="flex-end"
+                flexShrink="0"
+                maxWidth="60%"
+              >
+                <Alternative
+                  button={shown.meta?.["alternative"]}
+                  onClick={(event) => {
+                    store.dismiss(shown.id);
+                    returnFocus(event);
+                  }}
+                />
+                {shown.action ? (
+                  <Toast.ActionTrigger onClick={returnFocus}>
+                    {shown.action.label}
+                  </Toast.ActionTrigger>
+                ) : null}
+              </chakra.div>
               <Toast.CloseTrigger aria-label={i18n.t("Close")} onClick={returnFocus}>
                 <X size={16} aria-hidden />
               </Toast.CloseTrigger>

@@ -1,3 +1,8 @@
+interface ToastButton {
+  label: string;
+  onClick: () => void;
+}
+
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -5,8 +10,10 @@ export interface ToastMessage {
   kind?: "info" | "success" | "error";
   /** Milliseconds on screen; default 5000 (§9). Paused on hover. */
   duration?: number;
-  /** One action, such as Undo, which closes the toast. */
-  action?: { label: string; onClick: () => void };
+  /** An action, such as Undo, which closes the toast. */
+  action?: ToastButton;
+  /** Another one, before it. */
+  alternative?: ToastButton;
 }
 
 type Show = (message: ToastMessage | null) => void;

@@ -1,4 +1,4 @@
-import { minutesOf } from "@daysignal/core";
+import { isClosed, minutesOf } from "@daysignal/core";
 import { lazyPart, PeakLine } from "@daysignal/ui";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { DueText } from "../../shared/due-text.tsx";
@@ -34,20 +34,21 @@ export function TouchCard(props: SignalCardProps) {
 /** The title with estimate and deadline, which is swiped to finish it or to plan it for tomorrow. */
 function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
   const { signal, slot, date, actions, over, tabStop, onExpand } = props;
-  const { done, position, startsAt } = slot;
+  const { done, progress, position, startsAt } = slot;
   const today = useToday();
   const row = useRef<HTMLDivElement>(null);
   const { dragging, draggable } = useSignalDrag(row, {
     signal,
     origin: { date, position },
-    enabled: true,
+    // Planning it for a slot would open the day again.
+    enabled: !progress,
   });
   return (
     <>
       <Suspense fallback={null}>
         <SwipeRow
           line={row}
-          at={{ signal, date, done, today }}
+          at={{ signal, date, done, progress, today }}
           sides={swipes}
           onAct={actions.act}
         />
@@ -59,6 +60,7 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
         data-over={over ? "" : undefined}
         data-dragging={dragging ? "" : undefined}
         data-done={done ? "" : undefined}
+        data-progress={progress ? "" : undefined}
       >
         <DoneToggle
           drawsPeakOf={null}
@@ -81,12 +83,12 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
             <span className={styles.facts}>
               {startsAt === null ? null : <span>{formatTime(startsAt)}</span>}
               {signal.dueDate === null ? null : (
-                <DueText dueDate={signal.dueDate} today={today} done={done} />
+                <DueText dueDate={signal.dueDate} today={today} done={isClosed(slot)} />
               )}
               <span>{formatMinutes(minutesOf({ ...slot, signal }))}</span>
             </span>
             <span className={styles.peak}>
-              <PeakLine hasPeak={done} />
+              <PeakLine peak={done ? "whole" : progress ? "half" : null} />
             </span>
           </span>
         </button>

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { showNotice, takeTurn } from "../../../shared/toasts.ts";
+import { showNotice, type ToastAction, takeTurn } from "../../../shared/toasts.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
@@ -20,6 +20,8 @@ type Act<P extends CommandPath> = SentCommand<P> & {
   again?: StepsOf | undefined;
   /** The toast, with Undo; none if the change is visible. */
   toast?: readonly [title: string, description?: string] | null;
+  /** Another button of the toast. */
+  alternative?: ToastAction | undefined;
   options?: SendOptions<InputOf<P>> | undefined;
 };
 
@@ -30,7 +32,15 @@ type Act<P extends CommandPath> = SentCommand<P> & {
 export function act<P extends CommandPath>(
   calls: PlannerCalls,
   signal: Signal,
-  { call, input, back, again = () => [{ call, input } as Step], toast, options }: Act<P>,
+  {
+    call,
+    input,
+    back,
+    again = () => [{ call, input } as Step],
+    toast,
+    alternative,
+    options,
+  }: Act<P>,
 ): Promise<OutputOf<P>> {
   const was = calls.remember(signal);
   const sent = calls.send<P>(call, input, options);
@@ -41,7 +51,7 @@ export function act<P extends CommandPath>(
       (steps) => back(was, steps),
       sent,
     );
-  if (toast) sayUnlessRefused([sent], () => showNotice(toast[0], toast[1], undoIt));
+  if (toast) sayUnlessRefused([sent], () => showNotice(toast[0], toast[1], undoIt, alternative));
   return sent;
 }
 

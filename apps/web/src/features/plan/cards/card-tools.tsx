@@ -14,7 +14,8 @@ import styles from "./signal-card.module.css";
 /** The buttons of a card. Loaded after the day is shown. */
 export function CardTools(props: SignalCardProps) {
   const { signal, slot, date, actions, tabStop, onCollapse } = props;
-  const at = { signal, date, done: slot.done, today: useToday() };
+  const { done, progress } = slot;
+  const at = { signal, date, done, progress, today: useToday() };
   return (
     <>
       {appliesTo("start", at) ? (
@@ -50,9 +51,11 @@ export function CardTools(props: SignalCardProps) {
 
 /** All actions of a card, as an alternative to dragging. */
 function CardMenu({ signal, slot, date, slotCount, actions, tabStop }: SignalCardProps) {
-  const at = { signal, date, done: slot.done };
+  const { done, progress } = slot;
+  const at = { signal, date, done, progress };
   const positions = Array.from({ length: slotCount }, (_, position) => position);
-  const others = positions.filter((position) => position !== slot.position);
+  // Planning it for a slot would open the day again.
+  const others = positions.filter((position) => position !== slot.position && !progress);
   return (
     <MoreMenu label={i18n.t("More about this signal")} tabStop={tabStop} className={styles.action}>
       <ActionItems surface="card" at={at} onAct={actions.act} />

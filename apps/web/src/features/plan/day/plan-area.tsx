@@ -1,4 +1,4 @@
-import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
+import { type CalendarDay, closedCount, DomainError, limitOn } from "@daysignal/core";
 import { Button, EmptyState, lazyPart, NoiseField, Skeleton } from "@daysignal/ui";
 import { type ComponentType, Suspense } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
@@ -92,11 +92,11 @@ export function SlotSkeletons({ count, isPhone }: { count: number; isPhone: bool
   );
 }
 
-/** The noise in the background of the day, which thins out as signals get done. */
+/** The noise in the background of the day, which thins out as signals get done or worked on. */
 export function DayNoise({ date }: { date: CalendarDay }) {
   const { data: plan } = trpc.plan.get.useQuery({ date });
   const planned = plan?.signals.length ?? 0;
-  const left = plan && planned > 0 ? 1 - plan.completedCount / planned : 1;
+  const left = plan && planned > 0 ? 1 - closedCount(plan) / planned : 1;
   return <NoiseField className={styles.noise} density={0.6 * left} />;
 }
 
