@@ -15,8 +15,8 @@ const WholeCard = lazyPart(async () => ({
 
 const SwipeRow = lazyPart(() => import("./swipe-row.tsx"), { quiet: true });
 
-/** As in the list, apart from planning. */
-const swipes = { end: ["complete"], start: ["toTomorrow"] } as const;
+/** As in the list, apart from planning; farther than tomorrow, today was worked on it. */
+const swipes = { end: ["complete"], start: ["toTomorrow", "progress"] } as const;
 
 /** A signal in its slot on a phone (§2): a row, which a tap expands to the card. */
 export function TouchCard(props: SignalCardProps) {

@@ -6,7 +6,13 @@ import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
-import { dueLabel, enumerated, formatMinutes, formatTime } from "../../../shared/words.ts";
+import {
+  dueLabel,
+  enumerated,
+  formatMinutes,
+  formatTime,
+  workDaysLabel,
+} from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
@@ -170,7 +176,10 @@ interface CardFooterProps extends CardPartProps {
 
 /** Time, duration, recurrence and deadline. */
 export function CardFooter({ signal, startsAt, actions, tabStop, done }: CardFooterProps) {
-  const { dueDate, estimatedMinutes } = signal;
+  const { dueDate, estimatedMinutes, workDays } = signal;
+  const effort = [formatMinutes(estimatedMinutes), workDaysLabel(workDays)]
+    .filter(Boolean)
+    .join(" ");
   const today = useToday();
   const repeats = useRepeatLabel(signal);
   const due = dueLabel(dueDate, today, dayRule());
@@ -192,11 +201,11 @@ export function CardFooter({ signal, startsAt, actions, tabStop, done }: CardFoo
         placement="bottom-start"
         trigger={
           <CardFact
-            label={i18n.t("Effort: {duration}", { duration: formatMinutes(estimatedMinutes) })}
+            label={i18n.t("Effort: {duration}", { duration: effort })}
             title={i18n.t("Effort")}
             tabStop={tabStop}
           >
-            {formatMinutes(estimatedMinutes)}
+            {effort}
           </CardFact>
         }
       />
