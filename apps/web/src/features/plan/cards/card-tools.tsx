@@ -25,15 +25,17 @@ export function CardTools(props: SignalCardProps) {
         <TomorrowButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
       ) : null}
       <CardMenu {...props} />
-      <IconButton
-        label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
-        size="sm"
-        className={styles.action}
-        tabIndex={tabStop ? 0 : -1}
-        onClick={actions.remove}
-      >
-        <X aria-hidden />
-      </IconButton>
+      {appliesTo("remove", at) ? (
+        <IconButton
+          label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
+          size="sm"
+          className={styles.action}
+          tabIndex={tabStop ? 0 : -1}
+          onClick={actions.remove}
+        >
+          <X aria-hidden />
+        </IconButton>
+      ) : null}
       {onCollapse ? (
         <IconButton
           label={i18n.t("Collapse")}

@@ -115,13 +115,13 @@ export const signalActions = {
   skipOccurrence: {
     icon: SkipForward,
     on: ["card", "palette"],
-    applies: isOccurrence,
+    applies: (at) => isOccurrence(at) && !at.progress,
     does: onDay((run, signal, date) => run.skipOccurrence(signal, date)),
   },
   moveOccurrence: {
     icon: CalendarArrowUp,
     on: ["card", "palette"],
-    applies: isOccurrence,
+    applies: (at) => isOccurrence(at) && !at.progress,
     does: onDay((run, signal, date) => run.openMove(signal, date)),
   },
   changeOccurrence: {
@@ -133,7 +133,8 @@ export const signalActions = {
   remove: {
     icon: ArrowDown,
     on: ["card", "palette", "week", "weekKeys"],
-    applies: isPlanned,
+    // Its day is kept until it is open again.
+    applies: (at) => isPlanned(at) && !at.progress,
     last: true,
     label: () => i18n.t("Remove from this day"),
     does: onDay((run, signal, date) => run.unplan(signal, date)),
