@@ -102,9 +102,9 @@ export function Surfaces() {
           <NoiseField />
           <SignalLine draw />
         </Box>
-        {[false, true].map((hasPeak) => (
-          <Box key={String(hasPeak)} position="relative" height="12">
-            <PeakLine hasPeak={hasPeak} />
+        {([null, "half", "whole"] as const).map((peak) => (
+          <Box key={peak} position="relative" height="12">
+            <PeakLine peak={peak} />
           </Box>
         ))}
         <Row gap="4">

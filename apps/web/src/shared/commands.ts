@@ -37,6 +37,12 @@ export const commands = {
   plan: { label: /*i18n*/ "Plan for the day", group: "The signal you are on", keys: ["P"] },
   complete: { label: /*i18n*/ "Done, or not done", group: "The signal you are on", keys: ["D"] },
   start: { label: /*i18n*/ "Start or pause", group: "The signal you are on", keys: ["G"] },
+  // The key of finishing, with Shift, is the deadline; W alone is the week.
+  progress: {
+    label: /*i18n*/ "Worked on it",
+    group: "The signal you are on",
+    keys: ["Shift+W"],
+  },
   // The key beside T, which is today.
   toTomorrow: { label: /*i18n*/ "Tomorrow", group: "The signal you are on", keys: ["Y"] },
   toWeekend: { label: /*i18n*/ "This weekend", group: "The signal you are on" },

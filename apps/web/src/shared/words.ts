@@ -22,6 +22,12 @@ export const cardPriorityLabel = (priority: number): string | null =>
 
 export const formatMinutes = (minutes: number): string => core.formatMinutes(i18n, minutes);
 
+/** Over how many days a signal is meant to go (§18): "over 3 days"; null for one. */
+export const workDaysLabel = (days: number | null): string | null =>
+  days !== null && days > 1
+    ? i18n.t("over {days, plural, one {# day} other {# days}}", { days }, { comment: "A signal" })
+    : null;
+
 /** A duration as it is typed, which is the same in every language: "1h 30m". */
 export const typedMinutes = (minutes: number): string => core.formatMinutes(core.english, minutes);
 

@@ -75,6 +75,14 @@ export const minutesADay = ({
 export const isClosed = ({ done, progress = false }: Pick<SlotEntry, "done" | "progress">) =>
   done || progress;
 
+/** The number of a day's signals that were closed as progress. */
+export const progressCount = ({ slots }: Pick<DailyPlan, "slots">): number =>
+  slots.filter(({ progress }) => progress).length;
+
+/** The number of a day's signals that are done, or were closed as progress. */
+export const closedCount = ({ slots }: Pick<DailyPlan, "slots">): number =>
+  slots.filter(isClosed).length;
+
 /**
  * Removes duplicates: a signal can be rolled over from a day twice, if it was planned there again.
  */

@@ -4,6 +4,7 @@ import { inRecommendedOrder, type ScoreWeights } from "../signal/recommend.ts";
 import type { Signal } from "../signal/signal.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { DayRule } from "../time/start-of-day.ts";
+import { isClosed, minutesADay } from "./build-daily-plan.ts";
 import type { DailyPlan } from "./plan.ts";
 import { openMinutes } from "./time-bar-parts.ts";
 
@@ -69,8 +70,8 @@ export function morningParts({
   const free = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
   const best = fittingSignals(candidates, free, minutesLeft - openMinutes(plan));
   return {
-    planned: plan.slots.flatMap(({ signal, done }) =>
-      signal && !done && !named.has(signal.id) ? [signal] : [],
+    planned: plan.slots.flatMap(({ signal, ...slot }) =>
+      signal && !isClosed(slot) && !named.has(signal.id) ? [signal] : [],
     ),
     returned,
     due,
@@ -87,9 +88,10 @@ function fittingSignals(signals: readonly Signal[], count: number, minutes: numb
   let left = minutes;
   for (const signal of signals) {
     if (fitting.length === count) break;
-    if (signal.estimatedMinutes > left) continue;
+    const minutes = minutesADay(signal);
+    if (minutes > left) continue;
     fitting.push(signal);
-    left -= signal.estimatedMinutes;
+    left -= minutes;
   }
   return fitting;
 }

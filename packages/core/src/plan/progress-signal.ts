@@ -1,4 +1,5 @@
 import { DomainError } from "../errors.ts";
+import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import type { SlotEntry } from "./plan.ts";
 
 /**
@@ -15,3 +16,7 @@ export function progressSignal<Entry extends Pick<SlotEntry, "signalId" | "done"
   }
   return day.map((entry) => (entry.signalId === signalId ? { ...entry, progress: true } : entry));
 }
+
+/** The day on which a signal goes on that was worked on (§4): the next one that is not past. */
+export const nextWorkDay = (date: CalendarDay, today: CalendarDay): CalendarDay =>
+  date < today ? today : plusDays(date, 1);

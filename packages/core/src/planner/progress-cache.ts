@@ -1,9 +1,9 @@
 import { slotEntries } from "../plan/build-daily-plan.ts";
-import type { ProgressSignalInput } from "../plan/plan.ts";
+import type { DailyPlan, ProgressSignalInput } from "../plan/plan.ts";
 import { progressSignal } from "../plan/progress-signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { goOn } from "./close-cache.ts";
-import { withDay } from "./plan-cache.ts";
+import { putPlan, withDay } from "./plan-cache.ts";
 import { editSignal, type PlannerEdit, stopped } from "./planner-data.ts";
 
 /**
@@ -21,4 +21,9 @@ export function progressInCache(
     const worked = withDay(data, plan, progressSignal(slotEntries(plan), id));
     return goOn(worked, signal, { date, to, today });
   });
+}
+
+/** Puts the server's plan after a day was closed as progress for a signal, which has stopped. */
+export function confirmProgress(plan: DailyPlan, id: string): PlannerEdit {
+  return (data) => stopped(putPlan(data, plan), id);
 }

@@ -1,5 +1,6 @@
 import type {
   CloseSignalInput,
+  ProgressSignalInput,
   SelectSignalInput,
   TimeBoxSignalInput,
   UnselectSignalInput,
@@ -21,6 +22,8 @@ export interface Place extends Partial<TimeBox & OwnWords> {
   date: CalendarDay;
   slotPosition: number | null;
   done: boolean;
+  /** Omitted means false. */
+  progress?: boolean;
 }
 
 /** A signal and its days, as they were before an undoable action. */
@@ -38,6 +41,7 @@ interface Inputs {
   "signal.changeOccurrence": ChangeOccurrenceInput;
   "signal.complete": { id: string; date?: CalendarDay };
   "signal.moveOccurrence": { id: string; date: CalendarDay; to: CalendarDay };
+  "signal.progress": ProgressSignalInput;
   "signal.restore": { id: string };
   "signal.schedule": ScheduleSignalInput;
   "signal.update": UpdateSignalInput;
@@ -55,10 +59,14 @@ export type UndoStep = {
   };
 }[keyof Inputs];
 
-/** Returns it to one day: to its slot there, at its time, in its words, and finished if it was. */
-export function stepsToPlace({ signal: { id } }: Before, place: Place | undefined): UndoStep[] {
+/**
+ * Returns it to one day: to its slot there, at its time, in its words, and finished or closed as
+ * progress if it was.
+ */
+export function stepsToPlace({ signal }: Before, place: Place | undefined): UndoStep[] {
   if (!place) return [];
-  const { date, slotPosition, done, startsAt, minutes, ownTitle, ownNotes } = place;
+  const { id } = signal;
+  const { date, slotPosition, done, progress, startsAt, minutes, ownTitle, ownNotes } = place;
   const input = { date, taskId: id, ...(slotPosition === null ? {} : { slotPosition }) };
   const steps: UndoStep[] = [{ call: "plan.select", input }];
   if (startsAt) {
@@ -69,19 +77,27 @@ export function stepsToPlace({ signal: { id } }: Before, place: Place | undefine
     const own = { title: ownTitle ?? null, notes: ownNotes ?? null };
     steps.push({ call: "signal.changeOccurrence", input: { id, date, ...own } });
   }
+  if (progress) return [...steps, progressStep(signal, date)];
   return done ? [...steps, { call: "signal.complete", input: { id, date } }] : steps;
+}
+
+/** Closes a day as progress again: a one-off goes to where it went on. */
+export function progressStep(signal: Signal, date: CalendarDay): UndoStep {
+  const { id, currentLocation: to, recurrence } = signal;
+  const goesOn = repeatOf(recurrence) === null && to !== "available" && to > date;
+  return { call: "signal.progress", input: { id, date, ...(goesOn ? { to } : {}) } };
 }
 
 /**
  * Returns a signal that is on no day to all of its days. A series is planned again from its
- * earliest unfinished day.
+ * earliest unfinished day. Progress has never left its day.
  */
 export function stepsToPlaces(was: Before): UndoStep[] {
   const { signal, places } = was;
   const { id, currentLocation, status } = signal;
   const rhythm = rhythmOf(signal);
   if (rhythm === "none") {
-    const here = places.find(({ date }) => date === currentLocation);
+    const here = places.find(({ date, progress }) => date === currentLocation && !progress);
     if (here) return stepsToPlace(was, here);
     return status === "done" ? [{ call: "signal.complete", input: { id } }] : [];
   }
@@ -89,7 +105,7 @@ export function stepsToPlaces(was: Before): UndoStep[] {
     currentLocation === "available"
       ? { call: "signal.update", input: { id, ...rhythmInput(rhythm) } }
       : { call: "signal.schedule", input: { id, date: currentLocation, ...rhythmInput(rhythm) } };
-  const known = places.filter(({ slotPosition }) => slotPosition !== null);
+  const known = places.filter(({ slotPosition, progress }) => slotPosition !== null && !progress);
   return [again, ...known.flatMap((place) => stepsToPlace(was, place))];
 }
 
@@ -166,19 +182,43 @@ export function stepsFromClose(
   { date, to }: Pick<CloseSignalInput, "date" | "to">,
   knownDays: ReadonlySet<CalendarDay>,
 ): UndoStep[] {
-  const { id, recurrence } = was.signal;
   const back = stepsToPlace(
     was,
     was.places.find((place) => place.date === date),
   );
-  const isMoved =
-    to !== undefined &&
-    repeatOf(recurrence) !== null &&
-    knownDays.has(to) &&
-    was.places.every((place) => place.date !== to);
-  return isMoved
-    ? [{ call: "signal.moveOccurrence", input: { id, date: to, to: date } }, ...back]
+  return to !== undefined && comesTo(was, to, knownDays)
+    ? [{ call: "signal.moveOccurrence", input: { id: was.signal.id, date: to, to: date } }, ...back]
     : back;
+}
+
+/**
+ * Undoes closing a day as progress: it is open there again, and a one-off leaves `to`. A series leaves
+ * it unless it had a day of its own there, or that day is not known.
+ */
+export function stepsFromProgress(
+  was: Before,
+  { date, to }: Pick<ProgressSignalInput, "date" | "to">,
+  knownDays: ReadonlySet<CalendarDay> = new Set(),
+): UndoStep[] {
+  const there = was.places.find((place) => place.date === date);
+  // It keeps its time and words within its day.
+  const open = stepsToPlace(was, there && { ...there, ...noTimeBox, ...noOwnWords });
+  return to !== undefined && comesTo(was, to, knownDays)
+    ? [{ call: "plan.unselect", input: { date: to, taskId: was.signal.id } }, ...open]
+    : open;
+}
+
+/** Whether a series has come to a day on which it had none of its own. */
+function comesTo(
+  { signal, places }: Before,
+  to: CalendarDay,
+  knownDays: ReadonlySet<CalendarDay>,
+): boolean {
+  return (
+    repeatOf(signal.recurrence) !== null &&
+    knownDays.has(to) &&
+    places.every((place) => place.date !== to)
+  );
 }
 
 /** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */

@@ -146,9 +146,11 @@ function Choices({ choices, onChoice }: ChoicesProps) {
       mt="-2"
       fontSize="sm"
     >
-      <chakra.span aria-hidden opacity="0.84" me="1">
-        {choices.label}
-      </chakra.span>
+      {choices.label ? (
+        <chakra.span aria-hidden opacity="0.84" me="1">
+          {choices.label}
+        </chakra.span>
+      ) : null}
       {choices.items.map(({ label, onClick }) => (
         <chakra.button
           key={label}

@@ -1,6 +1,6 @@
-/** A question that can be ignored, with a button for each answer. */
+/** Answers that can be ignored, with a button for each; maybe to a question. */
 export interface ToastChoices {
-  label: string;
+  label?: string;
   items: readonly { label: string; onClick: () => void }[];
 }
 

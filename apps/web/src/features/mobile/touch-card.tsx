@@ -1,4 +1,4 @@
-import { minutesOf } from "@daysignal/core";
+import { isClosed, minutesOf } from "@daysignal/core";
 import { lazyPart, PeakLine } from "@daysignal/ui";
 import { type ReactNode, Suspense, useRef, useState } from "react";
 import { DueText } from "../../shared/due-text.tsx";
@@ -17,8 +17,8 @@ const WholeCard = lazyPart(async () => ({
 const StartButton = lazyPart(() => import("../signal/actions/start-button.tsx"), { quiet: true });
 const SwipeRow = lazyPart(() => import("./swipe-row.tsx"), { quiet: true });
 
-/** As in the list, apart from planning. */
-const swipes = { end: ["complete"], start: ["toTomorrow"] } as const;
+/** As in the list, apart from planning; farther than tomorrow, today was worked on it. */
+const swipes = { end: ["complete"], start: ["toTomorrow", "progress"] } as const;
 
 /** A signal in its slot on a phone (§2): a row, which a tap expands to the card. */
 export function TouchCard(props: SignalCardProps) {
@@ -39,15 +39,16 @@ export function TouchCard(props: SignalCardProps) {
  */
 function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
   const { signal, slot, date, actions, over, tabStop, onExpand } = props;
-  const { done, position, startsAt } = slot;
+  const { done, progress, position, startsAt } = slot;
   const today = useToday();
   const row = useRef<HTMLDivElement>(null);
   const isRunning = useIsRunning(signal);
-  const at = { signal, date, done, today };
+  const at = { signal, date, done, progress, today };
   const { dragging, draggable } = useSignalDrag(row, {
     signal,
     origin: { date, position },
-    enabled: true,
+    // Planning it for a slot would open the day again.
+    enabled: !progress,
   });
   return (
     <>
@@ -62,6 +63,7 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
         data-dragging={dragging ? "" : undefined}
         data-done={done ? "" : undefined}
         data-running={isRunning ? "" : undefined}
+        data-progress={progress ? "" : undefined}
       >
         <DoneToggle
           drawsPeakOf={null}
@@ -84,12 +86,12 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
             <span className={styles.facts}>
               {startsAt === null ? null : <span>{formatTime(startsAt)}</span>}
               {signal.dueDate === null ? null : (
-                <DueText dueDate={signal.dueDate} today={today} done={done} />
+                <DueText dueDate={signal.dueDate} today={today} done={isClosed(slot)} />
               )}
               <span>{formatMinutes(minutesOf({ ...slot, signal }))}</span>
             </span>
             <span className={styles.peak}>
-              <PeakLine hasPeak={done} />
+              <PeakLine peak={done ? "whole" : progress ? "half" : null} />
             </span>
           </span>
         </button>

@@ -3,7 +3,7 @@ import { IconButton } from "@daysignal/ui";
 import { ArrowUp, Repeat, RotateCcw } from "lucide-react";
 import { useRef } from "react";
 import { DueText } from "../../shared/due-text.tsx";
-import { formatMinutes, priorityLabel } from "../../shared/words.ts";
+import { formatMinutes, priorityLabel, workDaysLabel } from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { returnedLabel } from "../signal/decide-words.ts";
@@ -90,7 +90,8 @@ const shownChoices = choicesOn("phone");
  * The set fields of a signal, read-only, in one line below its title. What does not fit is hidden.
  */
 export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list">) {
-  const { priority, dueDate, estimatedMinutes, projectId, tags } = signal;
+  const { priority, dueDate, estimatedMinutes, workDays, projectId, tags } = signal;
+  const over = workDaysLabel(workDays);
   const project = projectId === null ? undefined : list.projects.get(projectId);
   const repeats = useRepeatLabel(signal);
   const [tag] = tags;
@@ -105,6 +106,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={facts.figure}>{formatMinutes(estimatedMinutes)}</span>
+      {over === null ? null : <span>{over}</span>}
       {project ? <ProjectName project={project} /> : null}
       {shownChoices.map((field) => {
         const value: string | null = signal[field];

@@ -2,6 +2,7 @@ import {
   type CalendarDay,
   type DailyPlan,
   type MorningParts,
+  minutesADay,
   minutesOf,
   type PlanSlot,
   repeatOf,
@@ -196,7 +197,7 @@ function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
     .parts.filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .map(({ reason }) => reason);
-  const minutes = slot ? minutesOf(slot) : signal.estimatedMinutes;
+  const minutes = slot ? minutesOf(slot) : minutesADay(signal);
   const facts = [formatMinutes(minutes), ...(repeats ? [repeats] : reasons)];
   return (
     <li>

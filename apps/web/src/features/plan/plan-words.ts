@@ -1,4 +1,10 @@
-import type { CalendarDay, Rhythm } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DailyPlan,
+  plannedCount,
+  progressCount,
+  type Rhythm,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel, formatDay, formatMinutes } from "../../shared/words.ts";
 
@@ -20,6 +26,25 @@ export function addedSentence(day: CalendarDay, today: CalendarDay): string {
 /** The message for moving a signal from another day: "Moved to tomorrow". */
 export function movedSentence(day: CalendarDay, today: CalendarDay): string {
   return i18n.t("Moved to {day}", { day: dayLabel(day, today) });
+}
+
+/** How much of a day is done: "2 of 4 done", or "2 of 4 done, 1 worked on". */
+export function doneSentence(plan: DailyPlan): string {
+  const { completedCount: completed } = plan;
+  const count = plannedCount(plan);
+  const worked = progressCount(plan);
+  return worked > 0
+    ? i18n.t(
+        "{completed} of {count} done, {worked} worked on",
+        { completed, count, worked },
+        { comment: "Numbers of signals" },
+      )
+    : i18n.t("{completed} of {count} done", { completed, count });
+}
+
+/** Where a signal goes on that was worked on: "It goes on tomorrow." */
+export function goesOnSentence(day: CalendarDay, today: CalendarDay): string {
+  return i18n.t("It goes on {day}.", { day: dayLabel(day, today) }, { comment: "The day" });
 }
 
 /** The message for scheduling: "Scheduled for Friday", "Scheduled weekly from Friday". */

@@ -1,4 +1,4 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import { type CalendarDay, closedCount, isClosed, minutesADay, type Signal } from "@daysignal/core";
 import { ChoiceButton, Skeleton } from "@daysignal/ui";
 import { chakra, Figure, Stack, Text } from "@daysignal/ui/chakra";
 import { ArrowDown } from "lucide-react";
@@ -9,6 +9,7 @@ import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import type { SignalDialogProps } from "../signal/signal-actions.ts";
 import { SignalDialog } from "../signal/signal-dialog.tsx";
+import { doneSentence } from "./plan-words.ts";
 
 interface SwapOutDialogProps extends SignalDialogProps {
   date: CalendarDay;
@@ -42,13 +43,8 @@ export default function SwapOutDialog({ date, onSwap, ...dialog }: SwapOutDialog
         loadingLabel={i18n.t("The day is loading")}
       >
         {(plan) =>
-          plan.completedCount === plan.signals.length ? (
-            <Text color="fg.muted">
-              {i18n.t("{done} of {planned} done.", {
-                done: plan.completedCount,
-                planned: plan.signals.length,
-              })}
-            </Text>
+          closedCount(plan) === plan.signals.length ? (
+            <Text color="fg.muted">{doneSentence(plan)}</Text>
           ) : (
             <chakra.ul
               role="list"
@@ -56,8 +52,8 @@ export default function SwapOutDialog({ date, onSwap, ...dialog }: SwapOutDialog
               mx="-3"
               aria-label={i18n.t("Signals of {day}", { day })}
             >
-              {plan.slots.map(({ signal, done, position }) =>
-                signal && !done ? (
+              {plan.slots.map(({ signal, position, ...slot }) =>
+                signal && !isClosed(slot) ? (
                   <li key={position}>
                     <ChoiceButton
                       icon={<ArrowDown size={16} aria-hidden />}
@@ -69,7 +65,7 @@ export default function SwapOutDialog({ date, onSwap, ...dialog }: SwapOutDialog
                           fontWeight="normal"
                           flexShrink="0"
                         >
-                          {formatMinutes(signal.estimatedMinutes)}
+                          {formatMinutes(minutesADay(signal))}
                         </Figure>
                       }
                       onClick={() => {

@@ -19,9 +19,11 @@ export function DayChart({ review, onShow }: ReviewPartProps) {
     () =>
       onShow({ title: () => bucketFormat()({ from, to }), from, to, number });
   const hasUnplanned = review.totals.unplanned > 0;
-  const [planned, done, returned, unplanned] = [
+  const hasProgress = review.totals.progress > 0;
+  const [planned, done, worked, returned, unplanned] = [
     i18n.t("Planned", {}, { comment: "Signals for a day" }),
     i18n.t("Done", {}, { comment: "Of a signal: finished" }),
+    i18n.t("Worked on", {}, { comment: "Signals that are not finished" }),
     i18n.t("Came back", {}, { comment: "Signals that returned" }),
     i18n.t("Done without a plan"),
   ];
@@ -29,13 +31,23 @@ export function DayChart({ review, onShow }: ReviewPartProps) {
     <Chart
       title={i18n.t("Planned and done")}
       legend={<BarsLegend whole={planned} part={done} extra={hasUnplanned ? unplanned : null} />}
-      heads={[i18n.t("Date"), planned, done, returned, ...(hasUnplanned ? [unplanned] : [])]}
+      heads={[
+        i18n.t("Date"),
+        planned,
+        done,
+        ...(hasProgress ? [worked] : []),
+        returned,
+        ...(hasUnplanned ? [unplanned] : []),
+      ]}
       rows={buckets.map((bucket) => ({
         key: bucket.from,
         name: label(bucket),
         figures: [
           { value: bucket.figures.planned, onShow: show(bucket, "planned") },
           { value: bucket.figures.done, onShow: show(bucket, "done") },
+          ...(hasProgress
+            ? [{ value: bucket.figures.progress, onShow: show(bucket, "progress") }]
+            : []),
           { value: bucket.figures.returned, onShow: show(bucket, "returned") },
           ...(hasUnplanned
             ? [{ value: bucket.figures.unplanned, onShow: show(bucket, "unplanned") }]

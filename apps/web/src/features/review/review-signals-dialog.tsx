@@ -134,6 +134,9 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
 
 function outcomeLabel(outcome: ReviewOutcome, day: CalendarDay, today: CalendarDay): string {
   if (outcome === "returned") return i18n.t("Came back", {}, { comment: "Signals that returned" });
+  if (outcome === "progress") {
+    return i18n.t("Worked on", {}, { comment: "Signals that are not finished" });
+  }
   if (outcome === "unplanned") return i18n.t("Done without a plan");
   if (outcome === "done") return i18n.t("Done", {}, { comment: "Of a signal: finished" });
   return day >= today

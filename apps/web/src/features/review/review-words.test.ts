@@ -66,6 +66,11 @@ test.each<[Partial<Review["totals"]>, number, string[]]>([
     1,
     ["1 of 4 done.", "2 still open.", "1 came back.", "1 keeps coming back."],
   ],
+  [
+    { planned: 4, done: 1, progress: 2, returned: 1 },
+    0,
+    ["1 of 4 done.", "2 were worked on.", "1 came back."],
+  ],
   [{ unplanned: 1 }, 2, ["1 done without a plan.", "2 keep coming back."]],
   [{ planned: 1, returned: 1 }, 0, ["0 of 1 done.", "1 came back."]],
   // One return is not "keeps coming back", and no "nothing" either.
@@ -78,12 +83,15 @@ test.each<[Partial<Review["totals"]>, number, string[]]>([
 test("the sentences of a review add up to what was planned and to what is finished", () => {
   const count = fc.nat({ max: 40 });
   const property = fc.property(
-    fc.record({ done: count, open: count, returned: count, unplanned: count, keeps: count }),
-    ({ done, open, returned, unplanned, keeps }) => {
-      const planned = done + open + returned;
+    fc.record({
+      ...{ done: count, progress: count, open: count, returned: count },
+      ...{ unplanned: count, keeps: count },
+    }),
+    ({ done, progress, open, returned, unplanned, keeps }) => {
+      const planned = done + progress + open + returned;
       const lived: Review = {
         ...review,
-        totals: { ...totals, planned, done, returned, unplanned },
+        totals: { ...totals, planned, done, progress, returned, unplanned },
         keepsReturningCount: keeps,
       };
       const said = new Map(
@@ -91,11 +99,13 @@ test("the sentences of a review add up to what was planned and to what is finish
       );
       const [saidDone = 0, saidPlanned = 0] = said.get("planned") ?? [];
       const saidOf = (number: ReviewNumber) => said.get(number)?.[0] ?? 0;
-      expect(saidDone + saidOf("open") + saidOf("returned")).toBe(saidPlanned);
+      const rest = saidOf("progress") + saidOf("open") + saidOf("returned");
+      expect(saidDone + rest).toBe(saidPlanned);
       expect(saidDone + saidOf("unplanned")).toBe(reviewCount(lived, "finished"));
-      for (const number of ["open", "returned", "unplanned", "keeps-returning"] as const) {
+      for (const number of ["progress", "open", "returned", "unplanned"] as const) {
         expect(saidOf(number)).toBe(reviewCount(lived, number));
       }
+      expect(saidOf("keeps-returning")).toBe(keeps);
       expect(said.has(undefined) && returned + keeps > 0).toBe(false);
     },
   );

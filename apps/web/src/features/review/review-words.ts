@@ -55,6 +55,12 @@ const counted: readonly {
     title: () => i18n.t("Planned and done"),
   },
   {
+    number: "progress",
+    text: (count) =>
+      i18n.t("{count, plural, one {# was worked on.} other {# were worked on.}}", { count }),
+    title: () => i18n.t("Worked on", {}, { comment: "Signals that are not finished" }),
+  },
+  {
     number: "open",
     text: (count) => i18n.t("{count} still open.", { count }, { comment: "Signals" }),
     title: () => i18n.t("Still open"),
@@ -78,8 +84,8 @@ const counted: readonly {
 ];
 
 /**
- * The sentences that summarise a review: "31 of 40 done." "6 still open." "3 came back." What is
- * done, open or came back adds up to what was planned, and each number is that of its list.
+ * The sentences that summarise a review: "31 of 40 done." "2 were worked on." "6 still open."
+ * "1 came back." What is done, worked on, open or came back adds up to what was planned, and each number is that of its list.
  */
 export function headlines(review: Review): Headline[] {
   const sentences: Headline[] = counted.flatMap(({ number, text, title }) => {

@@ -1,4 +1,9 @@
-import { type EditableFields, type SignalChanges, updateSignalInput } from "@daysignal/core";
+import {
+  type EditableFields,
+  maxWorkDays,
+  type SignalChanges,
+  updateSignalInput,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { priorityLabel } from "../../shared/words.ts";
 import { scale } from "../signal/scale-steps.ts";
@@ -27,6 +32,8 @@ function fieldError(field: PropertyKey | undefined): string {
       return i18n.t("A signal needs a title.");
     case "link":
       return i18n.t("This must be an address that begins with http:// or https://.");
+    case "workDays":
+      return i18n.t("Choose 1 to {max} days.", { max: maxWorkDays });
     default:
       return i18n.t("This is not valid.");
   }

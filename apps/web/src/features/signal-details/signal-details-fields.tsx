@@ -2,6 +2,7 @@ import {
   type CalendarDay,
   dayAt,
   type EditableFields,
+  minutesADay,
   minutesOfEffort,
   parseEstimate,
 } from "@daysignal/core";
@@ -11,7 +12,13 @@ import { CalendarClock, Folder } from "lucide-react";
 import { useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { capitalized, dayLabel, dueLabel, typedMinutes } from "../../shared/words.ts";
+import {
+  capitalized,
+  dayLabel,
+  dueLabel,
+  formatMinutes,
+  typedMinutes,
+} from "../../shared/words.ts";
 import { ProjectName } from "../project/project-mark.tsx";
 import { ProjectPicker } from "../project/project-picker.tsx";
 import { useProject } from "../project/use-projects.ts";
@@ -86,6 +93,39 @@ function EstimateText({ draft, onChange }: FieldProps) {
       }}
       onBlur={() => setTyped(null)}
     />
+  );
+}
+
+/** Over how many days it is meant to go (§18), with the part of each; empty is one day. */
+export function WorkDaysField({
+  draft,
+  error,
+  onChange,
+}: FieldProps & { error?: string | undefined }) {
+  const { workDays } = draft;
+  return (
+    <LabelledControl
+      label={i18n.t("Days of work")}
+      meaning={
+        workDays !== null && workDays > 1
+          ? i18n.t("{duration} a day", { duration: formatMinutes(minutesADay(draft)) })
+          : undefined
+      }
+    >
+      <TextField
+        label={i18n.t("Days of work")}
+        hideLabel
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={3}
+        value={workDays ?? ""}
+        error={error}
+        onChange={({ target }) => {
+          const digits = target.value.replace(/\D/g, "");
+          onChange({ workDays: digits === "" ? null : Number(digits) });
+        }}
+      />
+    </LabelledControl>
   );
 }
 

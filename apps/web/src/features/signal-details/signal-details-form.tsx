@@ -35,6 +35,7 @@ import {
   DetailsScale,
   EstimateFields,
   ProjectField,
+  WorkDaysField,
 } from "./signal-details-fields.tsx";
 import type { useDetailsEdits } from "./use-details-edits.ts";
 
@@ -149,7 +150,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     ),
     // Part of the estimate.
     effort: null,
-    workDays: null,
+    workDays: <WorkDaysField draft={draft} error={errors.workDays} onChange={onChange} />,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,

@@ -55,7 +55,7 @@ export function FeatureCards() {
               onPointerEnter={onNear}
             >
               <div className={`${styles.line} mirrored`}>
-                <PeakLine hasPeak={highlighted} />
+                <PeakLine peak={highlighted ? "whole" : null} />
               </div>
               <div className={styles.texts}>
                 <h2 className={styles.title}>

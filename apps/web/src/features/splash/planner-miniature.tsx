@@ -129,7 +129,7 @@ function MiniatureCard({ title, time, due, isToday, badge, done }: MiniatureSign
         <p className={styles.title}>{title}</p>
       </div>
       <div className={styles.space}>
-        <PeakLine hasPeak={done === true} />
+        <PeakLine peak={done ? "whole" : null} />
       </div>
       <div className={styles.foot}>
         <span>{time}</span>

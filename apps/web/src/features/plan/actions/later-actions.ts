@@ -1,4 +1,5 @@
 // Loaded after the start.
+export { workedOn } from "./progress-action.ts";
 export { runAction } from "./run-action.ts";
 export { sayDone } from "./say-done.ts";
 export { scheduleActions } from "./schedule-actions.ts";

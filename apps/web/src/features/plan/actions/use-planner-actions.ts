@@ -173,6 +173,10 @@ export function usePlannerActions(
         const isDone = laterActions.with(({ startOrPause }) => startOrPause(calls, signal));
         isDone?.catch((error: unknown) => showFailure("trackTime", error));
       },
+      workedOn: (...args) => {
+        const isDone = laterActions.with(({ workedOn }) => workedOn(calls, ...args));
+        isDone?.catch((error: unknown) => showFailure("planSignal", error));
+      },
       update: (signal, changes) => {
         const isOfProject = changes.projectId !== undefined && Object.keys(changes).length === 1;
         const toast =

@@ -151,14 +151,14 @@ export function bulkActions(calls: PlannerCalls): PlannerBulkActions {
         words: (count) => taggedWords(count, change),
       }),
     actAll: (id, signals) => {
-      const { does } = actionOf(id);
-      if (typeof does === "function" || !does.several) return;
+      const { several } = actionOf(id);
+      if (!several) return;
       doTogether({
-        action: does.several.failure,
+        action: several.failure,
         signals: signals.filter((signal) => appliesTo(id, { signal })),
-        command: (signal) => does.command({ signal }),
-        back: does.back,
-        words: does.several.said,
+        command: (signal) => several.command({ signal }),
+        back: several.back,
+        words: several.said,
       });
     },
   };

@@ -6,7 +6,13 @@ import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
-import { dueLabel, enumerated, formatMinutes, formatTime } from "../../../shared/words.ts";
+import {
+  dueLabel,
+  enumerated,
+  formatMinutes,
+  formatTime,
+  workDaysLabel,
+} from "../../../shared/words.ts";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
@@ -172,8 +178,10 @@ interface CardFooterProps extends CardPartProps {
 /** Time, duration, recurrence and deadline. */
 export function CardFooter(props: CardFooterProps) {
   const { signal, startsAt, actions, tabStop, done, spentMinutes } = props;
-  const { dueDate, estimatedMinutes } = signal;
-  const duration = formatMinutes(estimatedMinutes);
+  const { dueDate, estimatedMinutes, workDays } = signal;
+  const duration = [formatMinutes(estimatedMinutes), workDaysLabel(workDays)]
+    .filter(Boolean)
+    .join(" ");
   const spent = spentMinutes > 0 ? formatMinutes(spentMinutes) : null;
   const today = useToday();
   const repeats = useRepeatLabel(signal);

@@ -20,22 +20,25 @@ export function CardStart({ signal, slot, date, actions, tabStop }: SignalCardPr
 /** The buttons of a card. Loaded after the day is shown. */
 export function CardTools(props: SignalCardProps) {
   const { signal, slot, date, actions, tabStop, onCollapse } = props;
-  const at = { signal, date, done: slot.done, today: useToday() };
+  const { done, progress } = slot;
+  const at = { signal, date, done, progress, today: useToday() };
   return (
     <>
       {appliesTo("toTomorrow", at) ? (
         <TomorrowButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
       ) : null}
       <CardMenu {...props} />
-      <IconButton
-        label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
-        size="sm"
-        className={styles.action}
-        tabIndex={tabStop ? 0 : -1}
-        onClick={actions.remove}
-      >
-        <X aria-hidden />
-      </IconButton>
+      {appliesTo("remove", at) ? (
+        <IconButton
+          label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
+          size="sm"
+          className={styles.action}
+          tabIndex={tabStop ? 0 : -1}
+          onClick={actions.remove}
+        >
+          <X aria-hidden />
+        </IconButton>
+      ) : null}
       {onCollapse ? (
         <IconButton
           label={i18n.t("Collapse")}
@@ -53,9 +56,11 @@ export function CardTools(props: SignalCardProps) {
 
 /** All actions of a card, as an alternative to dragging. */
 function CardMenu({ signal, slot, date, slotCount, actions, tabStop }: SignalCardProps) {
-  const at = { signal, date, done: slot.done };
+  const { done, progress } = slot;
+  const at = { signal, date, done, progress };
   const positions = Array.from({ length: slotCount }, (_, position) => position);
-  const others = positions.filter((position) => position !== slot.position);
+  // Planning it for a slot would open the day again.
+  const others = positions.filter((position) => position !== slot.position && !progress);
   return (
     <MoreMenu label={i18n.t("More about this signal")} tabStop={tabStop} className={styles.action}>
       <ActionItems surface="card" at={at} onAct={actions.act} />

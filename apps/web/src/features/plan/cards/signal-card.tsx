@@ -1,4 +1,4 @@
-import { maxNotesLength, maxTitleLength } from "@daysignal/core";
+import { isClosed, maxNotesLength, maxTitleLength } from "@daysignal/core";
 import { onDemand, PeakLine } from "@daysignal/ui";
 import { useRef } from "react";
 import { EditableText } from "../../../shared/editable-text.tsx";
@@ -26,14 +26,16 @@ const cardTools = onDemand(() => import("./card-tools.tsx"));
 /** A signal in its slot (§2). */
 export function SignalCard(props: SignalCardProps) {
   const { signal, slot, date, actions, editing, over, tabStop } = props;
-  const { done, position, startsAt } = slot;
+  const { done, progress, position, startsAt } = slot;
+  const closed = isClosed(slot);
   const card = useRef<HTMLDivElement>(null);
   const tools = cardTools.use(true);
   const isRunning = useIsRunning(signal);
   const { dragging, draggable } = useSignalDrag(card, {
     signal,
     origin: { date, position },
-    enabled: editing === null,
+    // Planning it for a slot would open the day again.
+    enabled: editing === null && !progress,
   });
   const projectOver = useProjectDrop(card, {
     signal,
@@ -58,12 +60,13 @@ export function SignalCard(props: SignalCardProps) {
           tabStop={tabStop}
           onChange={actions.setDone}
         />
-        {done ? null : (
+        {closed ? null : (
           <div className={styles.start} data-no-print="">
             {tools ? <tools.CardStart {...props} /> : null}
           </div>
         )}
-        {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
+        {priority && !closed ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
+        {progress ? <span className={styles.state}>{i18n.t("Worked on")}</span> : null}
         <div className={styles.actions} data-reveals="" data-no-print="">
           {tools ? <tools.CardTools {...props} /> : null}
         </div>
@@ -73,14 +76,14 @@ export function SignalCard(props: SignalCardProps) {
       </div>
       <CardText {...props} />
       {editing === "notes" ? null : <CardDetails {...fact} />}
-      {done ? null : <CardDecision {...fact} />}
+      {closed ? null : <CardDecision {...fact} />}
       <div className={styles.line}>
-        <PeakLine hasPeak={done} />
+        <PeakLine peak={done ? "whole" : progress ? "half" : null} />
       </div>
       <CardFooter
         {...fact}
         startsAt={startsAt}
-        done={done}
+        done={closed}
         spentMinutes={spentMinutesOf(signal, slot)}
       />
     </div>
@@ -92,7 +95,7 @@ function CardText(props: SignalCardProps) {
   const { signal, slot, actions, editing, onEditingChange, tabStop } = props;
   return (
     <>
-      <div className={styles.title} data-done={slot.done ? "" : undefined}>
+      <div className={styles.title} data-closed={isClosed(slot) ? "" : undefined}>
         <EditableText
           label={i18n.t("Title")}
           hint={i18n.t("Edit title")}

@@ -42,7 +42,7 @@ interface SlotProps {
 /** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
   const { slot, date, isPast, active, actions, slotCount, onDropped, onTyping, Card } = props;
-  const { done, position } = slot;
+  const { done, progress, position } = slot;
   const signal = slot.signal && inOwnWords(slot.signal, slot);
   const [editing, setEditing] = useState<CardEditing>(null);
   const place = useRef<HTMLLIElement>(null);
@@ -70,7 +70,8 @@ export function Slot(props: SlotProps) {
     else if (event.key === " ") {
       if (!event.repeat) actions.setDone(!done);
     } else if (event.shiftKey && neighbour !== undefined) {
-      if (neighbour >= 0 && neighbour < slotCount) actions.moveTo(neighbour);
+      // Planning it for a slot would open the day again.
+      if (!progress && neighbour >= 0 && neighbour < slotCount) actions.moveTo(neighbour);
     } else return;
     event.preventDefault();
   };
@@ -115,10 +116,14 @@ export function Slot(props: SlotProps) {
 }
 
 /** "Slot 1 of 4: Call Anna, done". */
-function slotLabel({ signal, ownTitle, done, position }: PlanSlot, count: number): string {
+function slotLabel(
+  { signal, ownTitle, done, progress, position }: PlanSlot,
+  count: number,
+): string {
   const slot = position + 1;
   if (!signal) return i18n.t("Slot {slot} of {count}: empty", { slot, count });
   const title = ownTitle ?? signal.title;
+  if (progress) return i18n.t("Slot {slot} of {count}: {title}, worked on", { slot, count, title });
   return done
     ? i18n.t("Slot {slot} of {count}: {title}, done", { slot, count, title })
     : i18n.t("Slot {slot} of {count}: {title}", { slot, count, title });

@@ -56,7 +56,8 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
     return (id !== undefined && findSignal(readPlannerData(queryClient), id)) || null;
   };
   const moveToSlot = (signal: Signal, position: number) => {
-    if (position >= slotCount) return;
+    // Planning it for a slot would open the day again.
+    if (position >= slotCount || slotOf(signal)?.progress) return;
     const isInSlot = document.activeElement?.closest("[data-slot]");
     actions.plan(signal, planDate, position);
     // A moved card keeps focus; a row passes it to the next one.
@@ -73,7 +74,8 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
   };
   const act = (signal: Signal, id: SignalActionId) => {
     const slot = slotOf(signal);
-    const at = { signal, date: slot && date, done: slot?.done, planDate, today };
+    const { done, progress } = slot ?? {};
+    const at = { signal, date: slot && date, done, progress, planDate, today };
     if (appliesTo(id, at)) actions.act(id, at);
   };
   const choose = (signal: Signal, field: KeyedField) => {

@@ -34,6 +34,7 @@ const first: readonly SignalActionId[] = [
   "toTomorrow",
   "complete",
   "start",
+  "progress",
   "setTime",
   "schedule",
   "details",
@@ -44,7 +45,8 @@ export function signalCommands(signal: Signal, on: PaletteActions): SignalComman
   const { date, today, planDate, actions, runningId, slotOf, slotCount } = on;
   const slot = slotOf(signal);
   const isRunning = runningId === signal.id;
-  const at = { signal, date: slot && date, done: slot?.done, isRunning, planDate, today };
+  const { done, progress } = slot ?? {};
+  const at = { signal, date: slot && date, done, progress, isRunning, planDate, today };
   const offered = actionsOn("palette", at)
     .map(([id]) => id)
     .filter((id) => id !== "plan" || !slot);
@@ -63,7 +65,7 @@ export function signalCommands(signal: Signal, on: PaletteActions): SignalComman
       () => actions.act(id, at),
     );
   const others = Array.from({ length: slotCount }, (_, position) => position).filter(
-    (position) => position !== slot?.position,
+    (position) => position !== slot?.position && !progress,
   );
   return [
     ...first.filter((id) => offered.includes(id)).map(action),

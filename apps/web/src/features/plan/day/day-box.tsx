@@ -3,6 +3,7 @@ import {
   type CalendarDay,
   changedLength,
   inOwnWords,
+  isClosed,
   minutesOf,
   movedStart,
   noTimeBox,
@@ -30,14 +31,15 @@ interface DayBoxProps {
 
 /** A signal at its time (§11): dragged to another gap, moved and resized by keys and its edge. */
 export function DayBox({ slot, date, isPast, calls, onOpen }: DayBoxProps) {
-  const { signal, position, done, startsAt } = slot;
+  const { signal, position, startsAt } = slot;
   const { title } = inOwnWords(signal, slot);
   const minutes = minutesOf(slot);
   const box = useRef<HTMLDivElement>(null);
   const { dragging, draggable } = useSignalDrag(box, {
     signal,
     origin: { date, position },
-    enabled: true,
+    // Planning it for a slot would open the day again.
+    enabled: !slot.progress,
   });
   const set = (start: string, length: number | null) => {
     setTimeBox(calls, signal, date, { startsAt: start, minutes: length });
@@ -70,10 +72,10 @@ export function DayBox({ slot, date, isPast, calls, onOpen }: DayBoxProps) {
         role="button"
         className={styles.signal}
         draggable={draggable}
-        data-past={isPast || done ? "" : undefined}
+        data-past={isPast || isClosed(slot) ? "" : undefined}
         data-dragging={dragging ? "" : undefined}
         tabIndex={0}
-        aria-label={done ? i18n.t("{title}, {time}, done", { title, time }) : undefined}
+        aria-label={boxLabel(slot, title, time)}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+Shift+ArrowUp Alt+Shift+ArrowDown Delete"
         onClick={onOpen}
         onKeyDown={onKeyDown}
@@ -126,4 +128,10 @@ function useResize(minutes: number, onResized: (minutes: number) => void) {
     onPointerCancel: end,
   };
   return { length: length ?? minutes, edge };
+}
+
+/** Its state, which is only seen by the colour; undefined while it is open. */
+function boxLabel({ done, progress }: BoxedSlot, title: string, time: string): string | undefined {
+  if (progress) return i18n.t("{title}, {time}, worked on", { title, time });
+  return done ? i18n.t("{title}, {time}, done", { title, time }) : undefined;
 }

@@ -3,7 +3,9 @@ import {
   type DailyPlan,
   emptyAsNull,
   inOwnWords,
+  isClosed,
   maxDayNoteLength,
+  nextWorkDay,
   plannedCount,
   plusDays,
   repeatOf,
@@ -32,9 +34,10 @@ import { sendCommand } from "../../signal/commands/commands.ts";
 import { dayNoteDraft } from "../../signal/commands/plan-commands.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { act } from "../actions/act.ts";
+import { workedOnBefore } from "../actions/progress-action.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import type { PlannerCalls } from "../actions/use-planner-calls.ts";
-import { movedSentence } from "../plan-words.ts";
+import { doneSentence, goesOnSentence, movedSentence } from "../plan-words.ts";
 
 interface EveningDialogProps extends OpenedDialogProps {
   date: CalendarDay;
@@ -79,16 +82,17 @@ interface EveningProps {
 
 function Evening({ plan, formId, actions, onClose }: EveningProps) {
   const { date } = plan;
+  const today = useToday();
   const saved = plan.note ?? "";
   const [note, setNote] = useDraft(dayNoteDraft(date), saved);
   const save = useSaveNote(date);
   const planned = plan.slots.flatMap(({ signal, ...slot }) =>
-    signal ? [{ signal, done: slot.done, title: inOwnWords(signal, slot).title }] : [],
+    signal ? [{ signal, slot, title: inOwnWords(signal, slot).title }] : [],
   );
-  const done = planned.filter((one) => one.done);
-  const open = planned.filter((one) => !one.done);
+  const done = planned.filter(({ slot }) => slot.done);
+  const worked = planned.filter(({ slot }) => slot.progress);
+  const open = planned.filter(({ slot }) => !isClosed(slot));
   const { returned } = plan;
-  const count = plannedCount(plan);
   const list = useRef<HTMLDivElement>(null);
   useFocusKept(list, open.length);
   const submit = (event: FormEvent) => {
@@ -102,13 +106,7 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
   return (
     <form id={formId} onSubmit={submit}>
       <Stack ref={list} gap="5">
-        <Part
-          heading={
-            count > 0
-              ? i18n.t("{completed} of {count} done", { completed: done.length, count })
-              : i18n.t("Nothing was planned")
-          }
-        >
+        <Part heading={plannedCount(plan) > 0 ? doneSentence(plan) : i18n.t("Nothing was planned")}>
           {done.map(({ signal, title }) => (
             <Row as="li" key={signal.id} gap="2" py="1" alignItems="flex-start">
               <Box flexShrink="0" pt="1" color="fg.muted">
@@ -120,6 +118,13 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
             </Row>
           ))}
         </Part>
+        {worked.length > 0 ? (
+          <Part heading={i18n.t("Worked on", {}, { comment: "Signals that are not finished" })}>
+            {worked.map(({ signal, title }) => (
+              <PlacedSignal key={signal.id} {...{ signal, title }} />
+            ))}
+          </Part>
+        ) : null}
         {open.length > 0 ? (
           <Part heading={i18n.t("Still open")}>
             {open.map(({ signal, title }) => (
@@ -130,7 +135,11 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
         {returned.length > 0 ? (
           <Part heading={i18n.t("Came back", {}, { comment: "Signals that returned" })}>
             {returned.map((signal) => (
-              <ReturnedSignal key={signal.id} signal={signal} />
+              <PlacedSignal key={signal.id} signal={signal} title={signal.title}>
+                {date < today && signal.status !== "done" ? (
+                  <WorkedOnBefore {...{ signal, date, actions }} />
+                ) : null}
+              </PlacedSignal>
             ))}
           </Part>
         ) : null}
@@ -173,15 +182,42 @@ function SignalRow({ title, id, children }: { title: string; id?: string; childr
   );
 }
 
-/** A signal that has returned from the day, with where it is now. */
-function ReturnedSignal({ signal: { title, status, currentLocation } }: { signal: Signal }) {
+interface PlacedSignalProps {
+  signal: Signal;
+  title: string;
+  children?: ReactNode;
+}
+
+/** A signal that has left the day, with where it is now. */
+function PlacedSignal({ signal, title, children }: PlacedSignalProps) {
+  const { status, currentLocation } = signal;
   const today = useToday();
   const place =
     currentLocation === "available" ? i18n.t("Available") : dayLabel(currentLocation, today);
   return (
     <SignalRow title={title}>
       <Text color="fg.muted">{status === "done" ? i18n.t("Done") : capitalized(place)}</Text>
+      {children}
     </SignalRow>
+  );
+}
+
+interface WorkedOnBeforeProps {
+  signal: Signal;
+  date: CalendarDay;
+  actions: PlannerActions;
+}
+
+/** Says of a past day that a signal which returned from it was worked on. */
+function WorkedOnBefore({ signal, date, actions }: WorkedOnBeforeProps) {
+  return (
+    <Button
+      size="sm"
+      aria-label={i18n.t("Worked on it: {title}", { title: signal.title })}
+      onClick={() => workedOnBefore(actions.calls, signal, date)}
+    >
+      {i18n.t("Worked on it")}
+    </Button>
   );
 }
 
@@ -195,11 +231,20 @@ interface OpenSignalProps {
 /** A signal that is not done, with what can become of it. */
 function OpenSignal({ signal, title, date, actions }: OpenSignalProps) {
   const titleId = useId();
-  const tomorrow = plusDays(useToday(), 1);
+  const today = useToday();
+  const tomorrow = plusDays(today, 1);
   const repeats = repeatOf(signal.recurrence) !== null;
   return (
     <SignalRow title={title} id={titleId}>
-      <Row gap="2">
+      <Row gap="2" flexWrap="wrap">
+        <Button
+          size="sm"
+          aria-describedby={titleId}
+          title={goesOnSentence(nextWorkDay(date, today), today)}
+          onClick={() => actions.workedOn(signal, date)}
+        >
+          {i18n.t("Worked on it")}
+        </Button>
         <Button
           size="sm"
           aria-describedby={titleId}

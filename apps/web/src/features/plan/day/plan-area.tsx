@@ -1,8 +1,10 @@
-import { type CalendarDay, DomainError, limitOn } from "@daysignal/core";
+import { type CalendarDay, closedCount, DomainError, limitOn } from "@daysignal/core";
 import { Button, EmptyState, lazyPart, NoiseField, Skeleton } from "@daysignal/ui";
 import { type ComponentType, Suspense } from "react";
+import { runCommand } from "../../../shared/commands.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { useToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
@@ -29,6 +31,7 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
   const hasCalendars = useHasCalendars();
   const settings = useSettings();
+  const today = useToday();
   if (plan) {
     const hasTimes = hasCalendars || plan.slots.some(({ startsAt }) => startsAt !== null);
     return (
@@ -40,7 +43,17 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
             <p className={styles.returned}>
               {i18n.t("Came back: {titles}", {
                 titles: plan.returned.map(({ title }) => title).join(", "),
-              })}
+              })}{" "}
+              {date < today ? (
+                <Button
+                  variant="link"
+                  size="sm"
+                  data-no-print=""
+                  onClick={() => runCommand("closeDay")}
+                >
+                  {i18n.t("Close the day")}
+                </Button>
+              ) : null}
             </p>
           ) : null}
         </div>
@@ -92,11 +105,11 @@ export function SlotSkeletons({ count, isPhone }: { count: number; isPhone: bool
   );
 }
 
-/** The noise in the background of the day, which thins out as signals get done. */
+/** The noise in the background of the day, which thins out as signals get done or worked on. */
 export function DayNoise({ date }: { date: CalendarDay }) {
   const { data: plan } = trpc.plan.get.useQuery({ date });
   const planned = plan?.signals.length ?? 0;
-  const left = plan && planned > 0 ? 1 - plan.completedCount / planned : 1;
+  const left = plan && planned > 0 ? 1 - closedCount(plan) / planned : 1;
   return <NoiseField className={styles.noise} density={0.6 * left} />;
 }
 

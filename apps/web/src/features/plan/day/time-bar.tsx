@@ -1,4 +1,5 @@
 import {
+  closedCount,
   type DailyPlan,
   isInView,
   minutesBeyond,
@@ -17,7 +18,7 @@ import { useCurrentUser } from "../../account/session/use-current-user.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignals } from "../../signal/use-signals.ts";
-import { leftLabel } from "../plan-words.ts";
+import { doneSentence, leftLabel } from "../plan-words.ts";
 import { Balance } from "./balance.tsx";
 import { isMorningOffered } from "./morning-offered.ts";
 import styles from "./time-bar.module.css";
@@ -39,7 +40,7 @@ export function TimeBar({ plan }: PlanProps) {
       <div className={styles.balance}>
         <span>
           {count > 0
-            ? i18n.t("{completed} of {count} done", { completed: plan.completedCount, count })
+            ? doneSentence(plan)
             : plan.date < today
               ? i18n.t("Nothing was planned")
               : i18n.t("Nothing planned yet")}
@@ -99,9 +100,9 @@ export function DayBalance({ plan }: PlanProps) {
  */
 function DayOffer({ plan }: PlanProps) {
   const count = plannedCount(plan);
-  const isOver = useParts(plan).minutesLeft <= 0 || (count > 0 && plan.completedCount === count);
+  const isOver = useParts(plan).minutesLeft <= 0 || (count > 0 && closedCount(plan) === count);
   if (!isOver)
-    return plan.completedCount === 0 && plan.signals.length < plan.dailyWIPLimit ? (
+    return closedCount(plan) === 0 && plan.signals.length < plan.dailyWIPLimit ? (
       <MorningOffer />
     ) : null;
   return (

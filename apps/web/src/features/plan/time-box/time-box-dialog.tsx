@@ -1,4 +1,10 @@
-import { type CalendarDay, noTimeBox, suggestedStart, type TimeBox } from "@daysignal/core";
+import {
+  type CalendarDay,
+  minutesADay,
+  noTimeBox,
+  suggestedStart,
+  type TimeBox,
+} from "@daysignal/core";
 import { Button, FormButtons, SelectField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -86,7 +92,7 @@ export default function TimeBoxDialog({ date, calls, ...dialog }: TimeBoxDialogP
               {
                 value: "",
                 label: i18n.t("Estimated time"),
-                hint: formatMinutes(signal.estimatedMinutes),
+                hint: formatMinutes(minutesADay(signal)),
               },
               ...lengths
                 .sort((a, b) => a - b)

@@ -1,10 +1,8 @@
-import type { CalendarDay, DailyPlan, Signal } from "@daysignal/core";
+import type { CalendarDay, DailyPlan, PlanSlot, Signal } from "@daysignal/core";
 
-interface Card {
+interface Card extends Pick<PlanSlot, "done" | "progress"> {
   date: CalendarDay;
   signal: Signal;
-  /** The signal is done, so it stays on its day. */
-  isFixed: boolean;
 }
 
 /** The name of a card: a series can have one on each day. */
@@ -18,9 +16,9 @@ export function cardOf(
   const [date, id] = card.dataset["card"]?.split(" ") ?? [];
   const plan = plans.find((one) => one?.date === date);
   const slot = plan?.slots.find(({ signal }) => signal?.id === id);
-  return plan && slot?.signal
-    ? { date: plan.date, signal: slot.signal, isFixed: slot.done }
-    : undefined;
+  if (!plan || !slot?.signal) return undefined;
+  const { signal, done, progress } = slot;
+  return { date: plan.date, signal, done, progress };
 }
 
 /**

@@ -3,13 +3,14 @@ import {
   type CalendarEvent,
   type DailyPlan,
   inOwnWords,
+  isClosed,
   minutesOf,
   type PlanSlot,
   repeatOf,
   type Signal,
 } from "@daysignal/core";
 import { DragChip, MenuItem, MenuSeparator } from "@daysignal/ui";
-import { CalendarArrowUp, CalendarPlus, Repeat } from "lucide-react";
+import { CalendarArrowUp, CalendarPlus, Contrast, Repeat } from "lucide-react";
 import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel, formatMinutes, formatTime } from "../../../shared/words.ts";
@@ -53,11 +54,11 @@ interface WeekCardProps extends WeekDayProps {
 /** A signal of the week, with as few fields as it can be recognised by. */
 export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
   const { date, today, activeCard, actions } = props;
-  const { done, startsAt, position } = slot;
+  const { done, progress, startsAt, position } = slot;
   const { title } = inOwnWords(signal, slot);
   const card = useRef<HTMLLIElement>(null);
   const isRunning = useIsRunning(signal);
-  const isMovable = !done && date >= today;
+  const isMovable = !isClosed(slot) && date >= today;
   const { dragging, preview, draggable } = useSignalDrag(card, {
     signal,
     origin: { date, position },
@@ -75,10 +76,11 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
       draggable={draggable}
       data-card={name}
       data-done={done ? "" : undefined}
+      data-progress={progress ? "" : undefined}
       data-dragging={dragging ? "" : undefined}
       data-running={isRunning ? "" : undefined}
       tabIndex={tabStop ? 0 : -1}
-      aria-label={done ? i18n.t("{title}, done", { title }) : title}
+      aria-label={cardLabel(title, slot)}
     >
       <div className={styles.facts}>
         <DoneToggle
@@ -93,8 +95,9 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
           <span>{formatMinutes(minutesOf(slot))}</span>
         </span>
         {project ? <ProjectMark color={project.color} /> : null}
+        {progress ? <Contrast size={14} role="img" aria-label={i18n.t("Worked on it")} /> : null}
         {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
-        {done ? null : (
+        {isClosed(slot) ? null : (
           <StartButton
             at={{ signal, date, done }}
             tabStop={tabStop}
@@ -102,7 +105,7 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
             className={styles.start}
           />
         )}
-        <WeekCardMenu {...props} signal={signal} isMovable={isMovable} tabStop={tabStop} />
+        <WeekCardMenu {...props} {...{ signal, slot, isMovable, tabStop }} />
       </div>
       <p className={styles.title} dir="auto">
         {title}
@@ -112,17 +115,23 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
   );
 }
 
-interface WeekCardMenuProps extends WeekDayProps {
-  signal: Signal;
-  /** False on a past day, and of what is done. */
+interface WeekCardMenuProps extends WeekCardProps {
+  /** False on a past day, and of what is closed. */
   isMovable: boolean;
   tabStop: boolean;
 }
 
+/** "Call Anna, done". */
+function cardLabel(title: string, { done, progress }: PlanSlot): string {
+  if (progress) return i18n.t("{title}, worked on", { title });
+  return done ? i18n.t("{title}, done", { title }) : title;
+}
+
 /** All that can be done with a card of the week, as an alternative to dragging. */
 function WeekCardMenu(props: WeekCardMenuProps) {
-  const { signal, date, today, days, isMovable, tabStop, actions, onMove } = props;
-  const at = { signal, date };
+  const { signal, slot, date, today, days, isMovable, tabStop, actions, onMove } = props;
+  const { done, progress } = slot;
+  const at = { signal, date, done, progress };
   const others = days.filter((day) => day !== date && day >= today);
   return (
     <MoreMenu label={i18n.t("More about this signal")} tabStop={tabStop} className={styles.menu}>

@@ -43,7 +43,7 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
       const card = focused();
       // Past days stay as they are.
       if (!card || (id === "remove" && card.date < today)) return;
-      const at = { signal: card.signal, date: card.date, done: card.isFixed, today };
+      const at = { ...card, today };
       if (appliesTo(id, at)) actions.act(id, at);
     }, "weekKeys"),
   });

@@ -4,7 +4,6 @@ import {
   type DailyPlan,
   limitOn,
   openMinutes,
-  plannedCount,
 } from "@daysignal/core";
 import { Skeleton, VisuallyHidden } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
@@ -15,6 +14,7 @@ import { eventTime, eventTitle } from "../../calendar/calendar-words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import timeBar from "../day/time-bar.module.css";
+import { doneSentence } from "../plan-words.ts";
 import styles from "./week.module.css";
 import { WeekCard, type WeekDayProps } from "./week-card.tsx";
 
@@ -101,10 +101,7 @@ function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: Dail
     limit === 0 && count === 0
       ? i18n.t("Day off")
       : date < today
-        ? i18n.t("{completed} of {count} done", {
-            completed: plan.completedCount,
-            count: plannedCount(plan),
-          })
+        ? doneSentence(plan)
         : i18n.t(
             "{count} of {limit}",
             { count, limit },

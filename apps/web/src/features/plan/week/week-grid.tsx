@@ -4,6 +4,7 @@ import {
   type CalendarEvent,
   type DailyPlan,
   freeTime,
+  isClosed,
   plusDays,
   workingSpan,
 } from "@daysignal/core";
@@ -51,13 +52,14 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
   const onKeyDown = (event: KeyboardEvent) => {
     const card = event.target instanceof HTMLElement ? event.target : null;
     if (!card?.dataset["card"] || event.defaultPrevented) return;
-    const { date, signal, isFixed } = cardOf(card, plans) ?? {};
-    if (!date || !signal) return;
+    const found = cardOf(card, plans);
+    if (!found) return;
+    const { date, signal } = found;
     const key = readingKey(event.key);
     const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
     if (event.shiftKey && step !== undefined) {
       const to = plusDays(date, step);
-      if (!isFixed && to >= today) {
+      if (!isClosed(found) && to >= today) {
         follow(to, signal.id);
         moveToDay(actions, signal, { from: date, to });
         // Beyond the end of the week it would be gone from the screen.

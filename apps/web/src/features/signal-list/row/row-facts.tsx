@@ -4,7 +4,7 @@ import { Repeat } from "lucide-react";
 import { Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
-import { dayLabel, formatMinutes, priorityLabel } from "../../../shared/words.ts";
+import { dayLabel, formatMinutes, priorityLabel, workDaysLabel } from "../../../shared/words.ts";
 import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
@@ -34,6 +34,7 @@ export function RowFacts(row: RowPartProps) {
   const picker: RowPickerProps = { ...row, look: "mark" };
   const done = signal.status === "done";
   const when = whenLabel(signal, list.today);
+  const over = workDaysLabel(signal.workDays);
   return (
     <div className={styles.facts} data-part="facts">
       <div className={styles.marks} data-part="marks">
@@ -44,6 +45,7 @@ export function RowFacts(row: RowPartProps) {
           <AskingMark look="row" {...row} onDecide={() => list.actions.decide(signal)} />
         ) : null}
         <RecurrenceMark signal={signal} />
+        {over === null ? null : <span>{over}</span>}
         <RowProject {...picker} />
         <RowTags {...picker} />
         {shownChoices.map((field) => (

@@ -1,4 +1,4 @@
-import { type CalendarDay, repeatOf } from "@daysignal/core";
+import { type CalendarDay, nextWorkDay, repeatOf, type Signal } from "@daysignal/core";
 import {
   Armchair,
   ArrowDown,
@@ -8,6 +8,7 @@ import {
   CalendarRange,
   Check,
   Clock,
+  Contrast,
   type LucideIcon,
   PanelTopOpen,
   PencilLine,
@@ -22,7 +23,13 @@ import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import { namedDays, weekendLabel } from "../day-choices.ts";
-import type { ActionRunner, At, SignalAction, Surface } from "./signal-action.ts";
+import type { Before } from "../undo/before.ts";
+import type { ActionRunner, At, SignalAction, Surface, UndoSteps } from "./signal-action.ts";
+
+const trashing = {
+  command: ({ signal: { id } }: At) => ({ call: "signal.trash", input: { id } }) as const,
+  back: (was: Before, { stepsFromTrash }: UndoSteps) => stepsFromTrash(was),
+};
 
 /**
  * What can be done with a signal, by the id of its command (shared/commands.ts). Menus, the command
@@ -53,6 +60,27 @@ export const signalActions = {
     applies: (at) => !isDone(at),
     label: ({ isRunning }) => (isRunning ? i18n.t("Pause") : i18n.t("Start")),
     does: (run, { signal }) => run.startOrPause(signal),
+  },
+  progress: {
+    icon: Contrast,
+    on: ["card", "palette", "week", "weekKeys", "weekPalette"],
+    applies: (at) => !isDone(at) && dayToClose(at) !== undefined,
+    // Planning it for its day again opens that.
+    label: ({ progress }) => (progress ? i18n.t("Reopen") : i18n.t("Worked on it")),
+    does: (run, at) => {
+      const date = dayToClose(at);
+      if (date === undefined) return;
+      if (at.progress) run.plan(at.signal, date);
+      else run.workedOn(at.signal, date);
+    },
+    several: {
+      command: ({ signal }) => ({ call: "signal.progress", input: closing(signal) }),
+      back: (was, { stepsFromProgress }) => stepsFromProgress(was, closing(was.signal)),
+      label: () => i18n.t("Worked on it"),
+      said: (count) =>
+        i18n.t("{count, plural, one {# signal} other {# signals}} worked on", { count }),
+      failure: "planSignal",
+    },
   },
   toTomorrow: {
     ...planningFor(namedDays.tomorrow, Sunrise),
@@ -87,13 +115,13 @@ export const signalActions = {
   skipOccurrence: {
     icon: SkipForward,
     on: ["card", "palette"],
-    applies: isOccurrence,
+    applies: (at) => isOccurrence(at) && !at.progress,
     does: onDay((run, signal, date) => run.skipOccurrence(signal, date)),
   },
   moveOccurrence: {
     icon: CalendarArrowUp,
     on: ["card", "palette"],
-    applies: isOccurrence,
+    applies: (at) => isOccurrence(at) && !at.progress,
     does: onDay((run, signal, date) => run.openMove(signal, date)),
   },
   changeOccurrence: {
@@ -105,7 +133,8 @@ export const signalActions = {
   remove: {
     icon: ArrowDown,
     on: ["card", "palette", "week", "weekKeys"],
-    applies: isPlanned,
+    // Its day is kept until it is open again.
+    applies: (at) => isPlanned(at) && !at.progress,
     last: true,
     label: () => i18n.t("Remove from this day"),
     does: onDay((run, signal, date) => run.unplan(signal, date)),
@@ -114,16 +143,13 @@ export const signalActions = {
     icon: Trash2,
     on: ["card", "palette", "row", "rowDetails"],
     last: true,
-    does: {
-      command: ({ signal: { id } }) => ({ call: "signal.trash", input: { id } }),
-      back: (was, { stepsFromTrash }) => stepsFromTrash(was),
-      said: () => i18n.t("Moved to trash"),
-      several: {
-        label: () => i18n.t("Delete"),
-        said: (count) =>
-          i18n.t("{count, plural, one {# signal} other {# signals}} moved to trash", { count }),
-        failure: "trashSignal",
-      },
+    does: { ...trashing, said: () => i18n.t("Moved to trash") },
+    several: {
+      ...trashing,
+      label: () => i18n.t("Delete"),
+      said: (count) =>
+        i18n.t("{count, plural, one {# signal} other {# signals}} moved to trash", { count }),
+      failure: "trashSignal",
     },
   },
 } as const satisfies Partial<Record<CommandId, SignalAction>>;
@@ -150,16 +176,42 @@ function planningFor(day: NonNullable<SignalAction["day"]>, icon: LucideIcon) {
   return {
     icon,
     day,
-    applies: ({ signal, date, today = readToday(), ...at }: At) => {
+    applies: (at: At) => {
+      const { signal, today = readToday() } = at;
       const to = day(today);
-      const isThere = to === (date ?? signal.currentLocation);
-      return to !== undefined && !isThere && !isDone({ signal, ...at });
+      const isThere = to === (openDay(at) ?? signal.currentLocation);
+      return to !== undefined && !isThere && !isDone(at);
     },
-    does: (run: ActionRunner, { signal, date, today = readToday() }: At) => {
+    does: (run: ActionRunner, at: At) => {
+      const { signal, today = readToday() } = at;
       const to = day(today);
-      if (to !== undefined) run.planLater(signal, to, date);
+      if (to !== undefined) run.planLater(signal, to, openDay(at));
     },
   };
+}
+
+/** The day of its slot, unless that was closed as progress: then it is planned from where it is. */
+function openDay({ date, progress }: At): CalendarDay | undefined {
+  return progress ? undefined : date;
+}
+
+/**
+ * The day that can be closed as progress: that of its slot, which has begun. One that was closed can
+ * be opened again today.
+ */
+function dayToClose(at: At): CalendarDay | undefined {
+  const { signal, date, progress, today = readToday() } = at;
+  const day = date ?? signal.currentLocation;
+  if (day === "available" || day > today) return undefined;
+  return progress && (day < today || signal.status === "done") ? undefined : day;
+}
+
+/** How the day of a signal is closed among others; a series goes on by itself. */
+function closing(signal: Signal) {
+  const today = readToday();
+  const date = dayToClose({ signal, today }) ?? today;
+  const next = recurs({ signal }) ? {} : { to: nextWorkDay(date, today) };
+  return { id: signal.id, date, ...next };
 }
 
 function isPlanned({ date }: At): boolean {
@@ -203,8 +255,8 @@ export function actionCommands(
 }
 
 /** The actions that are offered for several selected signals. */
-export const severalActions = signalActionList.flatMap(([id, { icon, does }]) =>
-  typeof does === "function" || !does.several ? [] : [{ id, icon, label: does.several.label }],
+export const severalActions = signalActionList.flatMap(([id, { icon, several }]) =>
+  several ? [{ id, icon, label: several.label }] : [],
 );
 
 /** The actions that plan several selected signals for a day. */

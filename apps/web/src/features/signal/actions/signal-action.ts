@@ -15,6 +15,8 @@ export interface At {
   date?: CalendarDay | undefined;
   /** Whether it is done there; default: its status. */
   done?: boolean | undefined;
+  /** Whether that day was closed as progress. */
+  progress?: boolean | undefined;
   /** Whether it runs (§18), for the label. */
   isRunning?: boolean;
   /** The day for which signals are planned here; default: today. */
@@ -37,15 +39,26 @@ export type Surface =
   | "weekKeys"
   | "weekPalette";
 
-/** An action that is a single command, with one toast and one undo step, for one or several signals. */
-export interface Undoable {
+interface Undoable {
   command: (at: At) => SentCommand;
   /** The steps that undo it. */
   back: (was: Before, steps: UndoSteps) => readonly Step[];
+}
+
+/** An action that is a single command, with one toast and one undo step. */
+interface UndoableForOne extends Undoable {
   /** The toast's text. */
   said: () => string;
-  /** For several selected signals: the button's label, the toast's text, and the title of a failure. */
-  several?: { label: () => string; said: (count: number) => string; failure: FailedAction };
+}
+
+/** The same for several selected signals: each is one command, all are one undo step. */
+interface UndoableForSeveral extends Undoable {
+  /** The button's label. */
+  label: () => string;
+  /** The toast's text. */
+  said: (count: number) => string;
+  /** The title of a failure. */
+  failure: FailedAction;
 }
 
 /** The dialogs and longer actions that an action can start; the enclosing screen implements them. */
@@ -55,6 +68,11 @@ export interface ActionRunner {
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
   /** Starts it, or pauses it if it runs. */
   startOrPause: (signal: Signal) => void;
+  /**
+   * Closes a day as progress; the signal goes on on the next day, or on `to`. A full one is refused
+   * with the next free one.
+   */
+  workedOn: (signal: Signal, date: CalendarDay, to?: CalendarDay) => void;
   /**
    * Plans it for another day; from a slot of a series, it moves that occurrence. A full day is
    * refused with the next free one.
@@ -88,5 +106,7 @@ export interface SignalAction {
   /** It ends the menu, below its own line. */
   last?: true;
   /** What it does: a command with its undo, or a function of the screen. */
-  does: Undoable | ((run: ActionRunner, at: At) => void);
+  does: UndoableForOne | ((run: ActionRunner, at: At) => void);
+  /** What it does for several selected signals; without it, it is not offered for them. */
+  several?: UndoableForSeveral;
 }

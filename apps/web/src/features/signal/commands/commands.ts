@@ -42,6 +42,7 @@ const paths: Record<CommandPath, true> = {
   "signal.skipOccurrence": true,
   "signal.moveOccurrence": true,
   "signal.changeOccurrence": true,
+  "signal.progress": true,
   "signal.start": true,
   "signal.pause": true,
   "plan.select": true,

@@ -55,7 +55,7 @@ export const planCommands = {
   },
 } satisfies Commands;
 
-/** The commands on the days of a recurring signal. */
+/** The commands on the days of a signal by its id, mostly of a recurring one. */
 export const seriesCommands = {
   "signal.schedule": {
     failure: "scheduleSignal",
@@ -65,6 +65,16 @@ export const seriesCommands = {
       return scheduleInCache(id, { date, ...rule }, readToday());
     },
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
+    onConfirmed: refreshDays,
+  },
+  "signal.progress": {
+    failure: "planSignal",
+    edit: ({ progressInCache }, input) => {
+      const { to, ...closed } = dated(input);
+      const next = to === undefined ? {} : { to: calendarDay(to) };
+      return progressInCache({ ...closed, ...next }, readToday());
+    },
+    confirm: ({ confirmProgress }, plan, { id }) => confirmProgress(plan, id),
     onConfirmed: refreshDays,
   },
   "signal.skipOccurrence": {

@@ -115,8 +115,12 @@ export const signalCommands = {
       return signal && restoreInCache(signal);
     },
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
-    // A first read of the trash may have arrived while the change was pending.
-    onConfirmed: ({ trash }, _signal, { id }) => void trash.take(id),
+    onConfirmed: ({ queryClient, trash, refreshPlans }, _signal, { id }) => {
+      // A first read of the trash may have arrived while the change was pending.
+      trash.take(id);
+      // Days that were closed as progress have it again. Once, if several are restored.
+      if (queryClient.isMutating({ mutationKey: [["signal", "restore"]] }) <= 1) refreshPlans();
+    },
     onRolledBack: ({ trash }, input) => {
       const taken = takenFromTrash.get(input);
       if (taken) trash.put(taken);

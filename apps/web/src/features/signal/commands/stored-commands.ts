@@ -11,6 +11,7 @@ import {
   moveSignalInput,
   type PlanSlot,
   pauseSignalInput,
+  progressSignalInput,
   type Signal,
   scheduleSignalInput,
   selectSignalInput,
@@ -96,6 +97,13 @@ export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } =
     schema: changeOccurrenceInput,
     words: [/*i18n*/ "Change one", /*i18n*/ "Change one of “{subject}”"],
     aspect: "words",
+  },
+  "signal.progress": {
+    schema: progressSignalInput,
+    words: [/*i18n*/ "Worked on it", /*i18n*/ "Worked on “{subject}”"],
+    aspect: "place",
+    holds: ({ to = "available" }, { currentLocation }, slot) =>
+      slot?.progress !== false && currentLocation === to,
   },
   "signal.start": {
     schema: startSignalInput,

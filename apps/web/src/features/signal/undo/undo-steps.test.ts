@@ -12,6 +12,7 @@ import {
 } from "@daysignal/core";
 import {
   completeInCache,
+  progressInCache,
   reopenInCache,
   restoreInCache,
   selectInCache,
@@ -39,6 +40,7 @@ import {
   stepsFromClose,
   stepsFromDay,
   stepsFromDone,
+  stepsFromProgress,
   stepsFromRecurrence,
   stepsFromSchedule,
   stepsFromSkip,
@@ -168,7 +170,49 @@ describe("undo steps", () => {
     ]);
   });
 
+  test("open a day again that was closed as progress; a series leaves the day it came to", () => {
+    const closed = { date: saturday, to: sunday };
+    expect(stepsFromProgress(before(data, oneOff), closed)).toEqual([
+      select("oneOff", saturday, 2),
+    ]);
+    // It has a day of its own there.
+    const known = new Set([saturday, sunday]);
+    const was = before(data, series);
+    expect(stepsFromProgress(was, closed, known)).toEqual([select("series", saturday, 1)]);
+    const weekly = { ...was, places: was.places.slice(0, 1) };
+    expect(stepsFromProgress(weekly, closed, known)).toEqual([
+      unselect("series", sunday),
+      select("series", saturday, 1),
+    ]);
+    expect(stepsFromProgress(weekly, closed)).toEqual([select("series", saturday, 1)]);
+  });
+
+  test("of finishing after all close the day as progress again", () => {
+    const worked = { date: saturday, slotPosition: 0, done: false, progress: true };
+    const was = { signal: free, places: [worked] };
+    expect(stepsFromDone(was, true, saturday)).toEqual([
+      { call: "signal.reopen", input: { id: free.id, date: saturday } },
+      { call: "signal.progress", input: { id: free.id, date: saturday } },
+    ]);
+    // Planned elsewhere, that day was finished instead.
+    const moved = { signal: plannedOn(sunday, 0, "free"), places: [worked] };
+    expect(stepsFromDone(moved, true, saturday)).toHaveLength(1);
+    // Planned there again, it goes where it had gone.
+    expect(stepsFromDay(moved, saturday).at(-1)).toEqual({
+      call: "signal.progress",
+      input: { id: "free", date: saturday, to: sunday },
+    });
+  });
+
   test("of deleting restore it first", () => {
+    const worked = { date: sunday, slotPosition: 0, done: false, progress: true };
+    const was = before(data, series);
+    // Progress has stayed on its day: planning it there would open it.
+    expect(stepsFromTrash({ ...was, places: [...was.places.slice(0, 1), worked] })).toEqual([
+      { call: "signal.restore", input: { id: series.id }, signal: series },
+      daily,
+      select("series", saturday, 1),
+    ]);
     expect(stepsFromTrash(before(data, oneOff))).toEqual([
       { call: "signal.restore", input: { id: oneOff.id }, signal: oneOff },
       select("oneOff", saturday, 2),
@@ -355,6 +399,10 @@ describe("any sequence of changes of one-off signals", () => {
     ...input,
     date: calendarDay(input.date),
   });
+  const closing = ({ to, ...closed }: { id: string; date: string; to?: string | undefined }) => ({
+    ...dated(closed),
+    ...(to === undefined ? {} : { to: calendarDay(to) }),
+  });
   const momentOf = ({ date }: { date?: string | undefined }) => ({
     ...fromMidnight("Europe/Berlin"),
     now,
@@ -370,6 +418,8 @@ describe("any sequence of changes of one-off signals", () => {
         return unselectInCache(dated(step.input), friday);
       case "signal.complete":
         return completeInCache(step.input.id, momentOf(step.input));
+      case "signal.progress":
+        return progressInCache(closing(step.input), saturday);
       case "signal.reopen":
         return reopenInCache(step.input.id, momentOf(step.input));
       case "signal.update": {
@@ -399,7 +449,7 @@ describe("any sequence of changes of one-off signals", () => {
       .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     days: [...plans.values()].map(({ date, slots }) => [
       date,
-      slots.map(({ signal, done }) => signal && [signal.id, done]),
+      slots.map(({ signal, done, progress }) => signal && [signal.id, done, progress]),
     ]),
   });
   const ids = ["a", "b", "c"];
@@ -417,6 +467,13 @@ describe("any sequence of changes of one-off signals", () => {
       input: fc.record({ id }),
     }),
     fc.record({ call: fc.constant("signal.trash" as const), input: fc.record({ id }) }),
+    fc.record({
+      call: fc.constant("signal.progress" as const),
+      input: fc.record(
+        { id, date: fc.constant(saturday), to: fc.constant(sunday) },
+        { requiredKeys: ["id", "date"] },
+      ),
+    }),
     fc.record({ id, title: fc.constantFrom("A", "B", "C") }).map(
       ({ id: of, title }): Step => ({
         call: "signal.update",
@@ -430,6 +487,7 @@ describe("any sequence of changes of one-off signals", () => {
     if (!signal) return null;
     const was = before(known, signal);
     const isDone = signal.status === "done";
+    const isWorkedOn = was.places.some(({ progress }) => progress);
     switch (done.call) {
       case "plan.select":
         return stepsFromDay(was, done.input.date as typeof saturday);
@@ -439,8 +497,11 @@ describe("any sequence of changes of one-off signals", () => {
         return isDone ? null : stepsFromDone(was, true);
       case "signal.reopen":
         return isDone ? stepsFromDone(was, false) : null;
+      case "signal.progress":
+        return isWorkedOn ? null : stepsFromProgress(was, closing(done.input));
       case "signal.trash":
-        return stepsFromTrash(was);
+        // Only the server knows the days of progress of what is restored.
+        return isWorkedOn ? null : stepsFromTrash(was);
       case "signal.update":
         return stepsFromUpdate(was, { title: done.input.title });
       default:

@@ -1,5 +1,12 @@
-import type { CalendarDay, PlannerData, Signal, SignalChanges } from "@daysignal/core";
-import type { Before } from "@daysignal/core/undo-steps";
+import {
+  type CalendarDay,
+  type PlannerData,
+  repeatOf,
+  type Signal,
+  type SignalChanges,
+} from "@daysignal/core";
+import { type Before, progressStep } from "@daysignal/core/undo-steps";
+import { readToday } from "../../../shared/today.ts";
 import type { CommandPath } from "../commands/commands.ts";
 import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-command.ts";
 import { seenOccurrence } from "./before.ts";
@@ -15,10 +22,24 @@ export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {
   was?: SignalChanges;
 };
 
-/** Undoes finishing or reopening (§4); of a recurring one on `date`. */
-export function stepsFromDone({ signal }: Before, done: boolean, date?: CalendarDay): Step[] {
+/**
+ * Undoes finishing or reopening (§4); of a recurring one on `date`. A day that was closed as progress
+ * before is again.
+ */
+export function stepsFromDone(
+  { signal, places }: Before,
+  done: boolean,
+  date?: CalendarDay,
+): Step[] {
   const dated = date === undefined ? seenOccurrence(signal) : { date };
-  return [{ call: done ? "signal.reopen" : "signal.complete", input: { id: signal.id, ...dated } }];
+  const input = { id: signal.id, ...dated };
+  if (!done) return [{ call: "signal.complete", input }];
+  const worked = places.find((place) => place.date === (date ?? readToday()) && place.progress);
+  const isElsewhere =
+    repeatOf(signal.recurrence) === null && signal.currentLocation !== "available";
+  return worked && !isElsewhere
+    ? [{ call: "signal.reopen", input }, progressStep(signal, worked.date)]
+    : [{ call: "signal.reopen", input }];
 }
 
 /**
