@@ -61,6 +61,19 @@ function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(offersMorning) => update({ offersMorning })}
         />
       </Labelled>
+      <Labelled
+        label={i18n.t("Count by experience")}
+        note={i18n.t(
+          "The time bar counts planned time as long as finished signals took, compared with their estimates.",
+        )}
+      >
+        <Switch
+          label={i18n.t("Count by experience")}
+          // A cache that an older version stored lacks it.
+          isOn={settings.countsLearnedTime === true}
+          onChange={(countsLearnedTime) => update({ countsLearnedTime })}
+        />
+      </Labelled>
       <DecideSetting settings={settings} onChange={update} />
       <Labelled label={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments

@@ -102,8 +102,7 @@ export function readEntry(
     return checked({ startedAt, endedAt }, now);
   }
   const next = instantOn(plusDays(entry.day, 1), entry.to, rule);
-  const isNight =
-    next !== undefined && Date.parse(next) - Date.parse(startedAt) <= longestNightMs;
+  const isNight = next !== undefined && Date.parse(next) - Date.parse(startedAt) <= longestNightMs;
   return checked({ startedAt, endedAt: isNight ? next : endedAt }, now);
 }
 
@@ -119,10 +118,7 @@ function missing({ day, from }: TimeEntry): Pick<ReadEntry, "problem"> {
   return { problem: { field, sentence } };
 }
 
-function checked(
-  read: { startedAt: string; endedAt: string | null },
-  now: Date,
-): ReadEntry {
+function checked(read: { startedAt: string; endedAt: string | null }, now: Date): ReadEntry {
   const { startedAt, endedAt } = read;
   const latest = plusMs(now.toISOString(), timeLimits.clockToleranceMs);
   const wrong = (field: EntryField, sentence: string) => ({

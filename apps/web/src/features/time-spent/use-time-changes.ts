@@ -1,4 +1,10 @@
-import type { CalendarDay, CreateTimeInput, TimeInterval, TimeReport } from "@daysignal/core";
+import type {
+  CalendarDay,
+  CreateTimeInput,
+  TimeInterval,
+  TimeReport,
+  UpdateTimeInput,
+} from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { dayRule } from "../../shared/day-rule.ts";
@@ -11,7 +17,7 @@ import { undoable } from "../../shared/undo-command.ts";
 import { sendUndoably, undoStep } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
 import { refreshTime } from "../signal/commands/refresh-time.ts";
-import { readOverlap } from "./read-overlap.ts";
+import { storeInterval } from "./store-interval.ts";
 import { intervalsOf, withInterval } from "./time-report-cache.ts";
 import { timesInput } from "./use-times.ts";
 
@@ -36,12 +42,11 @@ export function useTimeChanges(taskId: string, ends: readonly CalendarDay[]) {
       to ? send.put(to, was !== null && left !== null) : send.remove({ id }),
   });
   const save = async (title: string, was: TimeInterval | null, left: TimeInterval) => {
-    const stored = await readOverlap(utils, left, (to) => sendByForm.put(to, was !== null));
+    const stored = await storeInterval(utils, left, (to) => sendByForm.put(to, was !== null));
     showNotice(title, undefined, undoable(undoStep(change(stored.id, was, stored))));
   };
   return {
-    add: (time: TypedTime) =>
-      save(i18n.t("Time added"), null, { id: randomId(), taskId, ...time }),
+    add: (time: TypedTime) => save(i18n.t("Time added"), null, { id: randomId(), taskId, ...time }),
     change: (before: TimeInterval, time: TypedTime) =>
       save(i18n.t("Time changed"), before, { ...before, ...time }),
     remove: (interval: TimeInterval) => {
@@ -58,8 +63,10 @@ function useSend(taskId: string, ends: readonly CalendarDay[], isForm: boolean) 
   const options = <Input extends { id?: string | undefined }>(
     next: (input: Input) => TimeInterval | null,
   ) => {
-    const put = (to: CalendarDay, change: { id: string; next: TimeInterval | null }) =>
-      (report: TimeReport) => withInterval(report, change, to, dayRule());
+    const put =
+      (to: CalendarDay, change: { id: string; next: TimeInterval | null }) =>
+      (report: TimeReport) =>
+        withInterval(report, change, to, dayRule());
     return optimistic<Input, TimeInterval>(
       ends.map((to, index) =>
         queryEdit<TimeReport, Input, TimeInterval>({
@@ -87,7 +94,12 @@ function useSend(taskId: string, ends: readonly CalendarDay[], isForm: boolean) 
     options(({ id = "", ...input }: CreateTimeInput): TimeInterval => ({ id, ...input })),
   );
   const { mutateAsync: update } = trpc.time.update.useMutation(
-    options((input: TimeInterval) => input),
+    // The whole interval is sent.
+    options(
+      ({ startedAt = "", endedAt = null, ...input }: UpdateTimeInput): TimeInterval => ({
+        ...{ id: input.id, taskId, startedAt, endedAt },
+      }),
+    ),
   );
   const { mutateAsync: remove } = trpc.time.delete.useMutation(options(() => null));
   return {

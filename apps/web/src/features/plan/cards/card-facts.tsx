@@ -188,6 +188,7 @@ export function CardFooter({ signal, startsAt, actions, tabStop, done }: CardFoo
       ) : null}
       <EffortPicker
         value={estimatedMinutes}
+        about={signal}
         onChange={(estimate) => actions.update(estimate)}
         placement="bottom-start"
         trigger={

@@ -16,7 +16,7 @@ type Utils = Pick<ReturnType<typeof trpc.useUtils>, "time">;
  * minute in which another interval ends is moved to that end. Throws an `OverlapError` that names the
  * other signal and its time.
  */
-export async function readOverlap(
+export async function storeInterval(
   utils: Utils,
   interval: TimeInterval,
   send: (interval: TimeInterval) => Promise<TimeInterval>,
