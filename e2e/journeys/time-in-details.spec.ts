@@ -1,4 +1,5 @@
 import { clockTime } from "@daysignal/core";
+import { SettingsPage } from "../src/pages/settings-page.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, zone } from "../src/users.ts";
 import { withCards } from "../src/with-cards.ts";
@@ -123,8 +124,9 @@ test("estimates are offered as others took, and the time bar counts with it if w
   const main = page.getByRole("main");
   await expect(main.getByText("1h 30m planned")).toBeVisible();
 
-  await page.goto("/settings");
-  await page.getByRole("switch", { name: "Count by experience" }).check();
+  const settings = new SettingsPage(page);
+  await settings.open("General");
+  await page.getByRole("switch", { name: "Count by experience" }).click();
   await expect
     .poll(() => script.call("GET", "/settings"))
     .toMatchObject({ countsLearnedTime: true });
