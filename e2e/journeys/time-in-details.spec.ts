@@ -126,7 +126,10 @@ test("estimates are offered as others took, and the time bar counts with it if w
 
   const settings = new SettingsPage(page);
   await settings.open("General");
-  await page.getByRole("switch", { name: "Count by experience" }).click();
+  await page
+    .getByRole("radiogroup", { name: "Count by experience" })
+    .getByText("On", { exact: true })
+    .click();
   await expect
     .poll(() => script.call("GET", "/settings"))
     .toMatchObject({ countsLearnedTime: true });
