@@ -131,6 +131,12 @@ test("the details of an ordinary signal fit on a desktop, its reminders and repe
     await script.call("POST", `/tasks/${taskId}/subtasks`, { title });
   }
   await script.call("POST", "/reminders", { taskId, daysBefore: 1, time: "09:00" });
+  const startedAt = `${dayInBerlin(-2)}T08:00:00.000Z`;
+  await script.call("POST", "/time", {
+    taskId,
+    startedAt,
+    endedAt: startedAt.replace(":00", ":35"),
+  });
   await script.call("POST", `/tasks/${taskId}/schedule`, {
     date: dayInBerlin(),
     recurrence: "weekly",
@@ -140,6 +146,7 @@ test("the details of an ordinary signal fit on a desktop, its reminders and repe
   await cards.openDetails(1);
   await expect(details.getByText("1 day before the deadline, 9:00")).toBeVisible();
   await expect(details.getByText("Weekly")).toBeVisible();
+  await expect(details.getByText("35m on 1 day")).toBeVisible();
   await expect(details.getByRole("checkbox", { name: "Office" })).toBeVisible();
   const hidden = () =>
     details.evaluate((dialog) =>

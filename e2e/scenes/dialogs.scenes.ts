@@ -59,6 +59,35 @@ scene("Signal Details", async ({ signedIn, look }) => {
   await look("signal-history");
 });
 
+scene("Time spent", async ({ newcomer, look }) => {
+  await newcomer.evaluate(spendTime, dayInBerlin());
+  await newcomer.reload();
+  const card = newcomer.getByRole("listitem", { name: /^Slot 1 of / });
+  await expand(card);
+  await card.hover();
+  await card.getByRole("button", { name: /^Effort: / }).click();
+  await newcomer.getByRole("menuitem", { name: /^Use / }).waitFor();
+  await look("learned-estimate");
+  await newcomer.keyboard.press("Escape");
+  await newcomer.getByRole("menu").waitFor({ state: "hidden" });
+  await card.getByRole("button", { name: "More actions" }).click({ force: true });
+  await newcomer.getByRole("menuitem", { name: "View Details" }).click();
+  const details = newcomer.getByRole("dialog", { name: "Signal Details" });
+  const time = details.getByRole("button", { name: "Time spent" });
+  await details.getByText(" on 7 days").waitFor();
+  await look("time-summary");
+  await time.click();
+  const panel = details.getByRole("group", { name: "Time spent" });
+  await panel.getByRole("button", { name: "Show Earlier" }).waitFor();
+  await panel.scrollIntoViewIfNeeded();
+  await look("time-panel");
+  await panel.getByLabel("From").fill("23:00");
+  await panel.getByLabel("To").fill("22:00");
+  await panel.getByRole("button", { name: "Add Time" }).click();
+  await panel.getByRole("alert").waitFor();
+  await look("time-problem");
+});
+
 scene("Schedule Signal", async ({ signedIn, look }) => {
   await openFromCardMenu(signedIn, "Schedule Signal");
   await look("schedule");
@@ -170,6 +199,37 @@ async function planTimed(date: string): Promise<void> {
   await send("POST", "/daily-plan/select", { date, taskId: id });
   await send("PATCH", `/daily-plan/${date}/${id}`, { startsAt: "14:30", minutes: 45 });
   await send("PATCH", "/settings", { timeFormat: "24" });
+}
+
+/** Runs in the page: a signal that runs, with time on several days, and finished ones that took longer. */
+async function spendTime(date: string): Promise<void> {
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(`/api${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${localStorage.getItem("auth_token")}`,
+      },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { id: string };
+  };
+  const at = (days: number, hours: number) =>
+    new Date(Date.parse(`${date}T00:00:00Z`) + (days * 24 + hours) * 3_600_000).toISOString();
+  const spend = (taskId: string, day: number, from: number, to: number) =>
+    send("/time", { taskId, startedAt: at(day, from), endedAt: at(day, to) });
+  const { id } = await send("/tasks", { title: "Write the talk", estimatedMinutes: 60 });
+  await send("/daily-plan/select", { date, taskId: id });
+  for (const day of [-12, -11, -10, -9, -8]) {
+    const done = await send("/tasks", { title: `Talk ${day}`, estimatedMinutes: 60 });
+    await spend(done.id, day, 9, 10.6);
+    await send(`/tasks/${done.id}/complete`, {});
+  }
+  await spend(id, -1, 8, 8.75);
+  await spend(id, -1, 13.5, 15);
+  await spend(id, -3, 22.25, 23.5);
+  for (const day of [-20, -21, -22, -23]) await spend(id, day, 9, 9.5);
+  await send(`/tasks/${id}/start`, {});
 }
 
 /** Below this width in pixels, the projects panel is in a sheet. */

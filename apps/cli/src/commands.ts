@@ -161,12 +161,12 @@ export async function time({ json, days }: Options & { days: number }): Promise<
     const signal = await readSignal(server, running.taskId);
     print(`Running: ${shown(signal.title)}, since ${running.startedAt}`);
   }
+  const titles = new Map(spent.signals.map(({ id, title }) => [id, title]));
   if (spent.days.length === 0) print("No time was spent.");
   for (const { date, spentMinutes, tasks } of spent.days) {
     print(`${date}: ${minutesLabel(spentMinutes)}`);
     for (const { taskId, spentMinutes: minutes } of tasks) {
-      const { title } = await readSignal(server, taskId);
-      print(`  ${minutesLabel(minutes).padStart(7)}  ${shown(title)}`);
+      print(`  ${minutesLabel(minutes).padStart(7)}  ${shown(titles.get(taskId) ?? "")}`);
     }
   }
 }

@@ -152,7 +152,7 @@ const sentences = {
     /*i18n*/ "Your settings make this weekday a day off. Change that in Settings, under Signals a day.",
   NOT_PLANNED: /*i18n*/ "This signal is not planned on that date.",
   NOT_RUNNING: /*i18n*/ "This signal was not started.",
-  TIME_OVERLAPS: /*i18n*/ "Another signal was worked on at that time. Change that time first.",
+  TIME_OVERLAPS: /*i18n*/ "It overlaps another time that is recorded. Change that one first.",
   IN_TRASH: /*i18n*/ "This signal is in the trash. Restore it first.",
   NOT_IN_TRASH: /*i18n*/ "Only a signal in the trash can be deleted for good.",
   USERNAME_TAKEN: /*i18n*/ "This username is taken. Choose another one.",

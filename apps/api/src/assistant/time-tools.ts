@@ -61,19 +61,15 @@ const timeSpent = defineTool({
     const { call, today } = assistant;
     const last = dayNamed(assistant, to, "to");
     const first = from === undefined ? plusDays(last, -6) : dayNamed(assistant, from, "from");
-    const { days } = await call.time.list({ from: first, to: last, taskId: id });
+    const { days, signals } = await call.time.list({ from: first, to: last, taskId: id });
+    const titles = new Map(signals.map((signal) => [signal.id, signal.title]));
     const running = await call.time.running();
-    const ids = days.flatMap(({ tasks }) => tasks.map(({ taskId }) => taskId));
-    const titles = new Map<string, string>();
-    for (const one of new Set([...ids, ...(running ? [running.taskId] : [])])) {
-      titles.set(one, (await call.signal.get({ id: one })).title);
-    }
-    const titleOf = (taskId: string) => titles.get(taskId) ?? "";
     return {
       today,
       running: running && {
         id: running.taskId,
-        title: titleOf(running.taskId),
+        // It may run since before these days, or be another one than the requested.
+        title: titles.get(running.taskId) ?? (await call.signal.get({ id: running.taskId })).title,
         since: running.startedAt,
       },
       days: days.map(({ date, spentMinutes, tasks }) => ({
@@ -81,7 +77,7 @@ const timeSpent = defineTool({
         minutes: spentMinutes,
         signals: tasks.map(({ taskId, spentMinutes: minutes }) => ({
           id: taskId,
-          title: titleOf(taskId),
+          title: titles.get(taskId) ?? "",
           minutes,
         })),
       })),

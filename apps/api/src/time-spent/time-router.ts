@@ -22,6 +22,7 @@ import {
   findRunning,
   findSignal,
   listIntervals,
+  listTitles,
   lockUser,
   lockUserAndSignal,
   storeIntervals,
@@ -44,25 +45,28 @@ const listTime = userProcedure
     rest: "GET /time",
     summary: "List the time that was spent, by day",
     description:
-      "The intervals of at most 400 days, of all signals or of one, with the minutes of each signal and day. If there are more than 2000, the last days are listed, and `nextTo` is the `to` for the days before.",
+      "The intervals of at most 400 days, of all signals or of one, with the minutes of each signal and day. Of one signal any number of days can be asked for. If there are more than 2000, the last days are listed, and `nextTo` is the `to` for the days before.",
   })
   .input(listTimeInput)
   .output(compiled(timeReportSchema))
   .query(async ({ ctx, input: { from, to, taskId } }) => {
     const { db, userId, timeZone, dayStart } = ctx;
     const rule = { timeZone, dayStart };
-    lengthOfRange(from, to, timeLimits.days);
+    lengthOfRange(from, to, taskId === undefined ? timeLimits.days : timeLimits.daysOfSignal);
     if (taskId !== undefined) {
       found(await findSignal(db, userId, taskId), /*i18n*/ "Signal", "taskId");
     }
     const range = { from: startOfDay(from, rule), until: startOfDay(plusDays(to, 1), rule) };
     const limit = timeLimits.listed + 1;
     const intervals = await listIntervals(db, userId, { ...range, signalId: taskId, limit });
-    const days = timeDays(intervals, rule).filter(({ date }) => date >= from && date <= to);
-    const [first] = days;
+    const all = timeDays(intervals, rule).filter(({ date }) => date >= from && date <= to);
+    const [first] = all;
     // The first day may lack intervals; a day with too many of them is listed without the earliest.
-    const isCut = intervals.length === limit && days.length > 1;
-    return isCut && first ? { days: days.slice(1), nextTo: first.date } : { days, nextTo: null };
+    const isCut = intervals.length === limit && all.length > 1;
+    const days = isCut ? all.slice(1) : all;
+    const ids = new Set(days.flatMap((day) => day.intervals.map((interval) => interval.taskId)));
+    const signals = await listTitles(db, userId, [...ids]);
+    return { days, signals, nextTo: isCut && first ? first.date : null };
   });
 
 /** The running interval, or null (§18). */

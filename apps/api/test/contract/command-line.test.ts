@@ -139,6 +139,26 @@ it("plans a day from a terminal", async () => {
   expect(await readFile(report, "utf8")).toContain(`"Mow","Section","'=Garden","a tag"`);
 });
 
+it("tracks the time of signals from a terminal", async () => {
+  const env = { DAYSIGNAL_URL: app.url, DAYSIGNAL_TOKEN: token };
+  const out = async (...words: string[]) => (await run(words, env)).out;
+  expect(await out("pause")).toBe("Nothing runs.\n");
+  await run(["add", "Paint the fence"], env);
+  const prune = JSON.parse(await out("add", "Prune the roses", "--json"));
+  expect(await out("start", "Prune")).toBe("Started: Prune the roses\n");
+  // Starting another one pauses it.
+  expect(await out("start", "Paint")).toBe("Started: Paint the fence\n");
+  expect(await out("time")).toMatch(/^Running: Paint the fence, since 2\d{3}-/);
+  expect(await out("pause")).toMatch(/^Paused: Paint the fence, \d+m in all\n$/);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const startedAt = `${yesterday}T09:00:00Z`;
+  await call("time.create", { taskId: prune.id, startedAt, endedAt: `${yesterday}T10:00:00Z` });
+  const [first, second] = (await out("time")).split("\n");
+  expect([first, second]).toEqual([`${yesterday}: 1h`, "       1h  Prune the roses"]);
+  const { signals } = JSON.parse(await out("time", "--json"));
+  expect(signals).toHaveLength(2);
+});
+
 it("reports errors, with an exit code for scripts", async () => {
   const account = { DAYSIGNAL_URL: app.url, DAYSIGNAL_TOKEN: token };
   const refused = await run(["list", "--json"], { ...account, DAYSIGNAL_TOKEN: "dsp_wrong" });

@@ -18,6 +18,8 @@ export interface ErrorMessage {
   title?: string;
   /** The invalid input, by its JSON name. */
   field?: string;
+  /** For TIME_OVERLAPS, the id of the other interval. */
+  otherId?: string;
 }
 
 /**
@@ -72,12 +74,14 @@ function problemOf(error: unknown): ErrorMessage | undefined {
   const sentence = property(problem, "error");
   const title = property(problem, "title");
   const field = property(problem, "field");
+  const otherId = property(problem, "otherId");
   if (typeof sentence !== "string" || !isErrorCode(code)) return undefined;
   return {
     code,
     sentence,
     ...(typeof title === "string" ? { title } : {}),
     ...(typeof field === "string" ? { field } : {}),
+    ...(typeof otherId === "string" ? { otherId } : {}),
   };
 }
 

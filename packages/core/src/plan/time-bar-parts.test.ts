@@ -28,8 +28,8 @@ describe("the time bar", () => {
   test("says what does not fit into the working time of a later day", () => {
     const long = { estimatedMinutes: 300 };
     const plan = aPlan({ date: saturday, slots: [aSignal("a", long), aSignal("b", long)] });
-    expect(minutesBeyond(plan, defaultSettings)).toBe(120);
-    expect(minutesBeyond(aPlan({ date: saturday, slots: [] }), defaultSettings)).toBe(0);
+    expect(minutesBeyond(openMinutes(plan), defaultSettings)).toBe(120);
+    expect(minutesBeyond(0, defaultSettings)).toBe(0);
   });
 
   test("counts only unfinished signals", () => {

@@ -11,12 +11,12 @@ export function openMinutes(plan: DailyPlan): number {
   return plan.slots.reduce((sum, slot) => (isClosed(slot) ? sum : sum + minutesOf(slot)), 0);
 }
 
-/** The planned minutes of unfinished signals that do not fit into a later day's working time. */
+/** Of the planned minutes of a later day, those that do not fit into its working time. */
 export function minutesBeyond(
-  plan: DailyPlan,
+  openPlanned: number,
   { workingDayStart, workingDayEnd }: WorkingDay,
 ): number {
-  return Math.max(0, openMinutes(plan) - workingDayMinutes(workingDayStart, workingDayEnd));
+  return Math.max(0, openPlanned - workingDayMinutes(workingDayStart, workingDayEnd));
 }
 
 /** The parts of the working day, as fractions of its length. The planned part may exceed it. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { runs } from "../../test/runs.ts";
-import { type FinishedWork, learnEstimate } from "./learned-estimate.ts";
+import { byExperience, type FinishedWork, learnEstimate } from "./learned-estimate.ts";
 import { roundMinutes } from "./round-minutes.ts";
 
 const work = (spent: number, rest: Partial<FinishedWork> = {}): FinishedWork => ({
@@ -62,6 +62,14 @@ test("the factor lies between 1 and the extremes, and the order does not matter"
     }),
     { numRuns: runs(200) },
   );
+});
+
+test("minutes by experience are in steps, and those that hardly differ stay", () => {
+  const by = (minutes: number, factor: number) => byExperience(minutes, { factor });
+  expect([by(60, 1.41), by(270, 1.33), by(5, 1.4), by(1, 0.1), by(0, 3)]).toEqual([
+    85, 360, 7, 1, 0,
+  ]);
+  expect([by(600, 1.04), by(600, 0.96), byExperience(60, null)]).toEqual([600, 600, 60]);
 });
 
 test("rounds up to the chosen minutes", () => {

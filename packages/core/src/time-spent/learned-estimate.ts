@@ -18,6 +18,10 @@ export const learning = {
   weightOfOne: 3,
   /** A single signal counts as having taken at most this many times as long, or as short. */
   mostTimes: 10,
+  /** How much a factor differs from 1 at least, before it is shown. */
+  unnoticed: 0.05,
+  /** What is shown is rounded to so many minutes. */
+  stepMinutes: 5,
 } as const;
 
 type Criterion = (work: FinishedWork, like: EstimateInput) => boolean;
@@ -63,6 +67,20 @@ export function learnEstimate(
     return { factor, count: alike.length, minutes };
   }
   return null;
+}
+
+/**
+ * Estimated minutes as they are by experience (§18), in steps of five minutes; unchanged if the factor
+ * is unknown, or between 0.95 and 1.05.
+ */
+export function byExperience(
+  minutes: number,
+  learned: Pick<LearnedEstimate, "factor"> | null | undefined,
+): number {
+  if (!learned || Math.abs(learned.factor - 1) < learning.unnoticed) return minutes;
+  const learnedMinutes = minutes * learned.factor;
+  const step = learnedMinutes < learning.stepMinutes * 2 ? 1 : learning.stepMinutes;
+  return Math.max(Math.sign(minutes), Math.round(learnedMinutes / step) * step);
 }
 
 function factorOf(alike: readonly FinishedWork[]): number {

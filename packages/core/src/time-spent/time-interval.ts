@@ -41,6 +41,8 @@ export const timeReportSchema = z
   .object({
     /** The days with intervals, earliest first. */
     days: z.array(timeDaySchema),
+    /** The signals of these days, in no order. */
+    signals: z.array(z.object({ id: z.uuid(), title: z.string() })),
     nextTo: calendarDaySchema
       .nullable()
       .meta({ description: "The `to` that lists the days before these; null if there are none" }),

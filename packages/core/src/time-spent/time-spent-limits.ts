@@ -10,6 +10,8 @@ export const timeLimits = {
   clockToleranceMs: 60_000,
   /** The maximum number of days in one list. */
   days: 400,
+  /** The same for the list of one signal, whose intervals are few. */
+  daysOfSignal: 40_000,
   /** The maximum number of intervals in one list; the days of the others follow with `nextTo`. */
   listed: 2000,
 } as const;

@@ -40,6 +40,19 @@ export async function findListedSignals(
   return rows;
 }
 
+/** The titles of the given signals, also of those in the trash. */
+export async function listTitles(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, title from signals
+    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
 const signals = userRows<StoredSignal>({ table: "signals", columns: signalColumns });
 
 /** One signal as it is stored, or null if the user has no such signal. */

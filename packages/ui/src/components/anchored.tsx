@@ -68,7 +68,7 @@ export function AnchoredPopover({
 }
 
 /**
- * A menu of choices without a trigger. A choice whose hint is a single character is also chosen by
+ * A menu of choices without a trigger, and further items after them. A choice whose hint is a single character is also chosen by
  * typing that.
  */
 export function AnchoredChoices<Value extends string>({
@@ -78,8 +78,9 @@ export function AnchoredChoices<Value extends string>({
   options,
   value,
   onChange,
+  children,
   ...state
-}: AnchoredProps & MenuChoicesProps<Value>) {
+}: AnchoredProps & MenuChoicesProps<Value> & { children?: ReactNode }) {
   const positioning = usePositioning(anchor);
   const { open } = state;
   useEffect(() => {
@@ -115,6 +116,7 @@ export function AnchoredChoices<Value extends string>({
           <Menu.Positioner>
             <Menu.Content aria-label={label} onKeyDownCapture={chooseByHint}>
               <SheetChoices label={label} options={options} value={value} onChange={onChange} />
+              {children}
             </Menu.Content>
           </Menu.Positioner>
         </Portal>

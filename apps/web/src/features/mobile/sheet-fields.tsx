@@ -29,6 +29,7 @@ import {
 import { impactSteps, priorityChoices } from "../signal/scale-steps.ts";
 
 const DuePanel = lazyPart(() => import("../signal/due-picker-panel.tsx"));
+const LearnedLine = lazyPart(() => import("../signal/learned-line.tsx"), { quiet: true });
 const TagEditor = lazyPart(() => import("../signal/tag-editor.tsx"));
 const ProjectList = lazyPart(() => import("../project/project-picker-list.tsx"));
 
@@ -103,6 +104,16 @@ export function useSheetParts(
       ];
     }),
   ) as Record<ChoiceField, SheetPart>;
+  const offered = new Set([...mobileDurations.choices, estimatedMinutes]);
+  const duration = steps(
+    "estimatedMinutes",
+    <Clock aria-hidden />,
+    i18n.t("Duration"),
+    i18n.t("Duration {duration}", { duration: formatMinutes(estimatedMinutes) }),
+    [...offered]
+      .sort((one, other) => one - other)
+      .map((minutes) => ({ value: String(minutes), label: formatMinutes(minutes) })),
+  );
   return {
     ...choices,
     dueDate: {
@@ -112,16 +123,15 @@ export function useSheetParts(
         <DuePanel value={dueDate} today={today} onChoose={(next) => choose({ dueDate: next })} />
       ),
     },
-    estimatedMinutes: steps(
-      "estimatedMinutes",
-      <Clock aria-hidden />,
-      i18n.t("Duration"),
-      i18n.t("Duration {duration}", { duration: formatMinutes(estimatedMinutes) }),
-      mobileDurations.choices.map((minutes) => ({
-        value: String(minutes),
-        label: formatMinutes(minutes),
-      })),
-    ),
+    estimatedMinutes: {
+      ...duration,
+      panel: (
+        <>
+          {duration.panel}
+          <LearnedLine about={fields} onChange={(learned) => change(learned)} />
+        </>
+      ),
+    },
     tags: {
       icon: <Tag aria-hidden />,
       label: tags.length === 0 ? i18n.t("Tags") : enumerated(tags),

@@ -1,7 +1,7 @@
 import type { DailyPlan, MorningParts } from "@daysignal/core";
-import { Button, useBottomBar } from "@daysignal/ui";
+import { Button, lazyPart, useBottomBar } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
@@ -11,6 +11,8 @@ import { putOffMorning } from "../plan/day/morning-offered.ts";
 import { DayBalance, DayLine } from "../plan/day/time-bar.tsx";
 import styles from "./morning.module.css";
 import { tooLongWords } from "./morning-words.ts";
+
+const LearnedDay = lazyPart(() => import("./learned-day.tsx"), { quiet: true });
 
 interface MorningFootProps {
   plan: DailyPlan;
@@ -50,6 +52,9 @@ export function MorningFoot({ plan, parts, calls }: MorningFootProps) {
         </span>
         <DayBalance plan={plan} />
       </p>
+      <Suspense fallback={null}>
+        <LearnedDay plan={plan} />
+      </Suspense>
       <div className={styles.buttons}>
         {isFilling ? (
           <Button

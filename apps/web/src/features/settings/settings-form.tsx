@@ -62,6 +62,19 @@ function SettingsForm({ settings }: { settings: Settings }) {
         />
       </Labelled>
       <Labelled
+        label={i18n.t("Count by experience")}
+        note={i18n.t(
+          "The time bar counts planned time as long as finished signals took, compared with their estimates.",
+        )}
+      >
+        <Switch
+          label={i18n.t("Count by experience")}
+          // A cache that an older version stored lacks it.
+          isOn={settings.countsLearnedTime === true}
+          onChange={(countsLearnedTime) => update({ countsLearnedTime })}
+        />
+      </Labelled>
+      <Labelled
         label={i18n.t("Ask what it took")}
         note={i18n.t("When you finish a signal whose time was not tracked.")}
       >

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@daysignal/ui";
-import { Stack } from "@daysignal/ui/chakra";
+import { Row, Stack } from "@daysignal/ui/chakra";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
 import { useDraft } from "../../shared/drafts.ts";
@@ -10,33 +10,45 @@ interface DetailsPartProps {
   label: string;
   /** What it contains, in words, while it is closed. */
   summary?: ReactNode;
+  /** Whether the summary is beside the button. */
+  isOneLine?: boolean;
   /** The part, given the id that it has to carry. */
   children: (part: { id: string; draftKey: string }) => ReactNode;
 }
 
 /** A part of the details (§2) behind a button, loaded when it is first opened. */
-export function DetailsPart({ draftKey, label, summary, children }: DetailsPartProps) {
+export function DetailsPart({
+  draftKey,
+  label,
+  summary,
+  isOneLine = false,
+  children,
+}: DetailsPartProps) {
   const [isOpen, setOpen] = useDraft(draftKey, false);
   const id = useId();
+  const closed = summary ? <Suspense fallback={null}>{summary}</Suspense> : null;
   return (
     <Stack gap="3" alignItems="stretch">
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-        // Its icon is in line with the texts of the other parts.
-        style={{ alignSelf: "flex-start", marginInlineStart: "-0.75rem" }}
-      >
-        {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
-        {label}
-      </Button>
+      <Row gap="2" flexWrap="wrap">
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          // Its icon is in line with the texts of the other parts.
+          style={{ marginInlineStart: "-0.75rem" }}
+        >
+          {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+          {label}
+        </Button>
+        {isOneLine && !isOpen ? closed : null}
+      </Row>
       {isOpen ? (
         <Suspense fallback={<Skeleton height="4rem" />}>{children({ id, draftKey })}</Suspense>
-      ) : summary ? (
-        <Suspense fallback={null}>{summary}</Suspense>
-      ) : null}
+      ) : isOneLine ? null : (
+        closed
+      )}
     </Stack>
   );
 }

@@ -19,7 +19,7 @@ import {
 } from "@daysignal/ui";
 import { Box, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Repeat } from "lucide-react";
-import { Fragment, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, type Ref, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
 import { useToday } from "../../shared/today.ts";
@@ -41,6 +41,9 @@ import type { useDetailsEdits } from "./use-details-edits.ts";
 
 const ReminderSection = lazyPart(() => import("../reminder/reminder-section.tsx"));
 const ReminderSummary = lazyPart(() => import("../reminder/reminder-summary.tsx"), { quiet: true });
+const LearnedLine = lazyPart(() => import("../signal/learned-line.tsx"), { quiet: true });
+const TimePanel = lazyPart(() => import("../time-spent/time-panel.tsx"));
+const TimeSummary = lazyPart(() => import("../time-spent/time-summary.tsx"), { quiet: true });
 const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
 
 const typedFields: readonly FieldName[] = ["title", "notes", "link"];
@@ -239,12 +242,23 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
               </Row>
             </LabelledControl>
           </Box>
+          <Suspense fallback={null}>
+            <LearnedLine about={{ ...draft, id: signal.id }} onChange={onChange} />
+          </Suspense>
           <DetailsPart
             draftKey={`${draftKey}/reminders`}
             label={i18n.t("Reminders")}
             summary={<ReminderSummary taskId={signal.id} today={today} />}
           >
             {(part) => <ReminderSection {...part} taskId={signal.id} today={today} />}
+          </DetailsPart>
+          <DetailsPart
+            draftKey={`${draftKey}/time`}
+            label={i18n.t("Time spent")}
+            summary={<TimeSummary signal={signal} />}
+            isOneLine
+          >
+            {(part) => <TimePanel {...part} signal={signal} />}
           </DetailsPart>
           {controls.tags}
         </Stack>

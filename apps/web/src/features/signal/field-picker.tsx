@@ -15,6 +15,7 @@ import type { FieldPickerState, FieldQuestion } from "./use-field-picker.ts";
 
 const DuePickerPanel = lazyPart(() => import("./due-picker-panel.tsx"));
 const ProjectPickerList = lazyPart(() => import("../project/project-picker-list.tsx"));
+const LearnedItem = lazyPart(() => import("./learned-item.tsx"), { quiet: true });
 const TagEditor = lazyPart(() => import("./tag-editor.tsx"));
 
 interface FieldPickerProps
@@ -73,7 +74,13 @@ function ShownPicker(props: FieldPickerProps) {
             const minutes = Number(chosen);
             change({ effort: effortOfMinutes(minutes), estimatedMinutes: minutes });
           }}
-        />
+        >
+          {signals.length === 1 && signals[0] ? (
+            <Suspense fallback={null}>
+              <LearnedItem about={signals[0]} onChange={change} />
+            </Suspense>
+          ) : null}
+        </FieldChoices>
       );
     }
     case "deadline": {
@@ -144,6 +151,7 @@ interface FieldChoicesProps extends ShellProps, Pick<FieldPickerProps, "typed"> 
   /** Empty if several signals differ. */
   value: string;
   onChoose: (value: string) => void;
+  children?: ReactNode;
 }
 
 function FieldChoices({ options, value, onChoose, typed, ...shell }: FieldChoicesProps) {

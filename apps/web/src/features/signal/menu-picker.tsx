@@ -1,16 +1,21 @@
 import { type Choice, Menu, MenuChoices, type MenuProps, PartBoundary } from "@daysignal/ui";
+import type { ReactNode } from "react";
 
 /** The trigger of a menu of choices, and where it opens. */
 export type MenuTrigger = Pick<MenuProps, "trigger" | "placement">;
 
-interface MenuPickerProps extends MenuTrigger, OptionsProps {}
+interface MenuPickerProps extends MenuTrigger, OptionsProps {
+  /** More items, after the choices. */
+  children?: ReactNode;
+}
 
 /** Chooses one of a few values from a menu. */
-export function MenuPicker({ trigger, placement, ...choices }: MenuPickerProps) {
+export function MenuPicker({ trigger, placement, children, ...choices }: MenuPickerProps) {
   return (
     <Menu label={choices.label} trigger={trigger} {...(placement ? { placement } : {})}>
       <PartBoundary>
         <Options {...choices} />
+        {children}
       </PartBoundary>
     </Menu>
   );

@@ -200,6 +200,7 @@ export function CardFooter(props: CardFooterProps) {
       ) : null}
       <EffortPicker
         value={estimatedMinutes}
+        about={signal}
         onChange={(estimate) => actions.update(estimate)}
         placement="bottom-start"
         trigger={

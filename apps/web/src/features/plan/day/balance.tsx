@@ -7,6 +7,8 @@ import styles from "./time-bar.module.css";
 interface BalanceProps {
   /** In minutes. */
   planned: number;
+  /** Whether that is by experience, not as estimated (§18). */
+  isLearned: boolean;
   /** How much time there is, in words. */
   available: string | null;
   /** The planned minutes beyond that. */
@@ -14,9 +16,12 @@ interface BalanceProps {
 }
 
 /** Planned time against the time that there is: "3h planned · 2h 10m free · 50m too much". */
-export function Balance({ planned, available, beyond }: BalanceProps) {
+export function Balance({ planned, isLearned, available, beyond }: BalanceProps) {
   const duration = formatMinutes(planned);
-  const parts = [planned > 0 ? i18n.t("{duration} planned", { duration }) : null, available];
+  const words = isLearned
+    ? i18n.t("{duration} planned by experience", { duration })
+    : i18n.t("{duration} planned", { duration });
+  const parts = [planned > 0 ? words : null, available];
   return (
     <span>
       {parts.filter((part) => part !== null).join(" · ")}

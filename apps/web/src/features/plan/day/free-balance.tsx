@@ -1,8 +1,9 @@
-import { type DailyPlan, openMinutes } from "@daysignal/core";
+import type { DailyPlan } from "@daysignal/core";
 import type { ReactNode } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { formatMinutes } from "../../../shared/words.ts";
 import { Balance } from "./balance.tsx";
+import { useCountedMinutes } from "./use-counted-minutes.ts";
 import { useFreeTime } from "./use-free-time.ts";
 
 interface FreeBalanceProps {
@@ -14,12 +15,12 @@ interface FreeBalanceProps {
 /** Hours planned against the hours that appointments leave (§10). */
 export default function FreeBalance({ plan, children }: FreeBalanceProps) {
   const { free, isBusy } = useFreeTime(plan.date);
+  const { minutes: planned, isLearned } = useCountedMinutes(plan);
   if (!free || !isBusy) return children;
-  const planned = openMinutes(plan);
   const available = i18n.t(
     "{duration} free",
     { duration: formatMinutes(free.freeMinutes) },
     { comment: "Working time without appointments" },
   );
-  return <Balance {...{ planned, available }} beyond={planned - free.freeMinutes} />;
+  return <Balance {...{ planned, isLearned, available }} beyond={planned - free.freeMinutes} />;
 }

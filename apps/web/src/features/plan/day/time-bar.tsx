@@ -3,7 +3,6 @@ import {
   type DailyPlan,
   isInView,
   minutesBeyond,
-  openMinutes,
   plannedCount,
   timeBarParts,
 } from "@daysignal/core";
@@ -22,6 +21,7 @@ import { doneSentence, leftLabel } from "../plan-words.ts";
 import { Balance } from "./balance.tsx";
 import { isMorningOffered } from "./morning-offered.ts";
 import styles from "./time-bar.module.css";
+import { useCountedMinutes } from "./use-counted-minutes.ts";
 
 const FreeBalance = lazyPart(() => import("./free-balance.tsx"), { quiet: true });
 
@@ -54,7 +54,7 @@ export function TimeBar({ plan }: PlanProps) {
 
 function useParts(plan: DailyPlan) {
   const now = useNow();
-  return timeBarParts(openMinutes(plan), now, dayRule(), useSettings());
+  return timeBarParts(useCountedMinutes(plan).minutes, now, dayRule(), useSettings());
 }
 
 /** The working day as a line: the elapsed part in the text colour, the planned part highlighted. */
@@ -70,19 +70,22 @@ export function DayBalance({ plan }: PlanProps) {
   const hasCalendars = useHasCalendars();
   const settings = useSettings();
   const { minutesLeft, minutesOver } = useParts(plan);
+  const { minutes, isLearned } = useCountedMinutes(plan);
   const isPast = plan.date < today;
   const balance =
     plan.date === today ? (
       <Balance
-        planned={openMinutes(plan)}
+        planned={minutes}
+        isLearned={isLearned}
         available={leftLabel(minutesLeft)}
         beyond={minutesOver}
       />
     ) : plan.signals.length > 0 ? (
       <Balance
-        planned={plan.plannedMinutes}
+        planned={isLearned && !isPast ? minutes : plan.plannedMinutes}
+        isLearned={isLearned && !isPast}
         available={null}
-        beyond={isPast ? 0 : minutesBeyond(plan, settings)}
+        beyond={isPast ? 0 : minutesBeyond(minutes, settings)}
       />
     ) : null;
   return hasCalendars && !isPast ? (

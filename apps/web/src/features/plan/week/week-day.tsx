@@ -1,10 +1,4 @@
-import {
-  type CalendarDay,
-  type CalendarEvent,
-  type DailyPlan,
-  limitOn,
-  openMinutes,
-} from "@daysignal/core";
+import { type CalendarDay, type CalendarEvent, type DailyPlan, limitOn } from "@daysignal/core";
 import { Skeleton, VisuallyHidden } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -14,6 +8,7 @@ import { eventTime, eventTitle } from "../../calendar/calendar-words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignalDrop } from "../../signal/use-signal-drop.ts";
 import timeBar from "../day/time-bar.module.css";
+import { useCountedMinutes } from "../day/use-counted-minutes.ts";
 import { doneSentence } from "../plan-words.ts";
 import styles from "./week.module.css";
 import { WeekCard, type WeekDayProps } from "./week-card.tsx";
@@ -95,7 +90,8 @@ function SlotSkeletons({ date, today }: WeekDayProps) {
 function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: DailyPlan }) {
   const count = plan.signals.length;
   const limit = plan.dailyWIPLimit;
-  const planned = date < today ? plan.plannedMinutes : openMinutes(plan);
+  const { minutes } = useCountedMinutes(plan);
+  const planned = date < today ? plan.plannedMinutes : minutes;
   const beyond = planned - (freeMinutes ?? planned);
   const parts = [
     limit === 0 && count === 0

@@ -170,6 +170,7 @@ export function RowEffort({ signal, list, tabStop }: RowPartProps) {
   return (
     <EffortPicker
       value={signal.estimatedMinutes}
+      about={signal}
       onChange={(estimate) => list.actions.update(signal, estimate)}
       trigger={
         <FactButton

@@ -2,7 +2,7 @@ import { randomId } from "../../../shared/random-id.ts";
 import { serverNow } from "../../../shared/server-clock.ts";
 import { readToday } from "../../../shared/today.ts";
 import type { Commands } from "./command.ts";
-import { readSignal } from "./plan-commands.ts";
+import { refreshIntervals, refreshTime } from "./refresh-time.ts";
 
 /** The commands that start and pause a signal (§18). */
 export const timeCommands = {
@@ -12,17 +12,16 @@ export const timeCommands = {
       startInCache({ id, at, intervalId }, readToday()),
     confirm: ({ confirmInterval }, interval) => confirmInterval(interval),
     // The response has no sum of the signal that it paused.
-    onConfirmed: ({ refreshPlans }) => refreshPlans(),
+    onConfirmed: ({ queryClient, refreshPlans }) => {
+      refreshPlans();
+      refreshIntervals(queryClient);
+    },
   },
   "signal.pause": {
     failure: "trackTime",
     edit: ({ pauseInCache }, { id, at = now() }) => pauseInCache({ id, at }, readToday()),
     confirm: ({ confirmInterval }, interval) => confirmInterval(interval),
-    onConfirmed: ({ log, refreshPlans }, { taskId }) => {
-      refreshPlans();
-      // Without a response, the optimistic sum is final.
-      readSignal(log, taskId).catch(() => undefined);
-    },
+    onConfirmed: ({ queryClient }, { taskId }) => refreshTime(queryClient, taskId),
   },
 } satisfies Commands;
 
