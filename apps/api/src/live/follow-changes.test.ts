@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { noteChange, replacePassword, transact } from "@daysignal/db";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type LiveStream, openLiveStream } from "../../test/live-stream.ts";
 import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
@@ -172,6 +173,25 @@ describe("live updates", () => {
       event: "serialized-error",
       data: { data: { httpStatus: 401, problem: { code: "NOT_SIGNED_IN" } } },
     });
+  });
+
+  it("end if the session ends after it was checked, before they have read its changes", async () => {
+    const opening = transact(app.db, async (tx) => {
+      await sql`lock table changes in access exclusive mode`.execute(tx);
+      const opened = openLiveStream(app.url, { cookie: user.cookie }, { age: 0 });
+      await vi.waitFor(async () => {
+        const { rows } = await app.database.pool.query(
+          "select from pg_locks where not granted and relation = 'changes'::regclass",
+        );
+        expect(rows).toHaveLength(1);
+      }, timeoutMs);
+      await tx.deleteFrom("sessions").where("user_id", "=", user.user.id).execute();
+      noteChange(tx, user.user.id, { kind: "access", ids: null });
+      return { opened };
+    });
+    const stream = await (await opening).opened;
+    await stream.ended;
+    expect(stream.events.at(-1)?.data.data).toMatchObject({ httpStatus: 401 });
   });
 
   it("end within a minute of a session's expiry, which is not announced by a message", async () => {

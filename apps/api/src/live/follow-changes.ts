@@ -45,12 +45,12 @@ export const followChanges = userProcedure.input(followInput).subscription(async
   signal?.addEventListener("abort", close);
   if (signal?.aborted) close();
   try {
-    // A caller that has missed nothing gets its current position at once.
-    yield* trackAll(await mailbox.take(0));
     let checkedAt = performance.now();
-    while (!mailbox.isClosed) {
-      const messages = await mailbox.take(beat);
+    // A caller that has missed nothing gets its current position at once.
+    for (let wait = 0; !mailbox.isClosed; wait = beat) {
+      const messages = await mailbox.take(wait);
       const isDue = performance.now() - checkedAt >= checkEvery;
+      // The first messages count as well: the session may have ended while the stream was opened.
       if (isDue || messages.some(({ message }) => isAboutAccess(message))) {
         if (!(await ctx.auth.isStillValid(ctx.request))) {
           throw refusal("UNAUTHORIZED", "NOT_SIGNED_IN");
