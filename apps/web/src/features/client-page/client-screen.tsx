@@ -106,7 +106,7 @@ interface SummaryProps {
 
 function Summary({ client, review }: SummaryProps) {
   const { data: projects = [] } = useProjects();
-  const rows = projectRows(review, projects);
+  const rows = projectRows(review.byProject, projects);
   const { totals } = review;
   if (rows.length === 0) {
     return <p className={page.note}>{i18n.t("Nothing was finished on these days.")}</p>;

@@ -1,7 +1,9 @@
 import {
   type CalendarDay,
+  calendarDay,
   type DayRange,
   isOpenStatus,
+  plusDays,
   type Review,
   type ReviewNumber,
   returnsToKeepReturning,
@@ -103,3 +105,9 @@ export const keepingReturns = ({ returning }: Review) =>
 /** "Came back 3 times". */
 export const cameBack = (count: number): string =>
   i18n.t("Came back {count, plural, =1 {once} =2 {twice} other {# times}}", { count });
+
+/** "Tuesday", for 0 to 6 from Sunday on. */
+export const weekdayWords = (weekday: number): string =>
+  formatDay(plusDays(aSunday, weekday), { weekday: "long" });
+
+const aSunday = calendarDay("2024-01-07");
