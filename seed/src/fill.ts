@@ -5,10 +5,12 @@ import {
   type CreateProjectInput,
   type CreateSignalInput,
   type CreateSubtaskInput,
+  type CreateTimeInput,
   deadlineOn,
   type Project,
   plusDays,
   type Signal,
+  startOfDay,
 } from "@daysignal/core";
 import { type Api, idOf } from "./api.ts";
 import { choicesAt } from "./data/choices.ts";
@@ -101,8 +103,9 @@ export function signalInput(signal: SeedSignal, moment: Moment): Omit<CreateSign
   };
 }
 
-/** Replays the past days, oldest first: planning, finishing, rollovers. */
-async function planPast(api: Api, fresh: readonly SeedSignal[], { today }: Moment): Promise<void> {
+/** Replays the past days, oldest first: planning, finishing, rollovers and most of the times. */
+async function planPast(api: Api, fresh: readonly SeedSignal[], moment: Moment): Promise<void> {
+  const { today } = moment;
   const days = new Set(fresh.flatMap(({ on = [] }) => on).filter((day) => day < 0));
   for (const day of [...days].sort((one, other) => one - other)) {
     const date = plusDays(today, day);
@@ -111,7 +114,36 @@ async function planPast(api: Api, fresh: readonly SeedSignal[], { today }: Momen
       await select(api, signal, date);
       if (signal.isDone && day === signal.on.at(-1)) await complete(api, signal, date);
     }
+    const done = fresh.filter(({ isDone, on }) => isDone && day === on?.at(-1));
+    await trackTime(api, done, date, moment);
     await api.call("POST", `/daily-plan/${date}/rollover`);
+  }
+}
+
+/** How many times as long as estimated the signals of a day took; the time of some is not known. */
+const factors = [1.4, 0.8, 0, 1.1, 2, 1, 0.6, 1.7];
+
+/** Adds the times of finished signals, one after the other from nine o'clock on. */
+async function trackTime(
+  api: Api,
+  done: readonly SeedSignal[],
+  date: CalendarDay,
+  { timeZone }: Moment,
+): Promise<void> {
+  let from = Date.parse(startOfDay(date, { timeZone, dayStart: "09:00" }));
+  for (const { title, estimatedMinutes = 30 } of done) {
+    const factor = factors[signals.findIndex((one) => one.title === title) % factors.length] ?? 0;
+    const until = from + Math.round(estimatedMinutes * factor) * 60_000;
+    if (until === from) continue;
+    const [startedAt, endedAt] = [new Date(from).toISOString(), new Date(until).toISOString()];
+    const input: CreateTimeInput = {
+      id: idOf("time", title),
+      taskId: idOf("signal", title),
+      startedAt,
+      endedAt,
+    };
+    await api.call("POST", "/time", input);
+    from = until + 10 * 60_000;
   }
 }
 

@@ -45,7 +45,10 @@ test("a review is grouped by project, client, category and tag, each with the fi
     { key: "p", name: "Site", filter: { projectId: "p" }, ...figures },
     { key: "none", name: "No project", filter: { projectId: "none" }, ...figures },
   ]);
-  expect(projectRows(review.byProject, undefined).map(({ name }) => name)).toEqual(["\u00a0", "No project"]);
+  expect(projectRows(review.byProject, undefined).map(({ name }) => name)).toEqual([
+    "\u00a0",
+    "No project",
+  ]);
   expect(clientRows(review.byClient, named)).toEqual([
     { key: "c", name: "Ada", filter: { clientId: "c" }, ...figures },
     { key: "none", name: "No client", filter: { clientId: "none" }, ...figures },

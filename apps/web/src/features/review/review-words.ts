@@ -11,7 +11,7 @@ import {
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import { formatDay } from "../../shared/words.ts";
+import { formatDay, formatMinutes } from "../../shared/words.ts";
 
 const monday = 1;
 
@@ -57,6 +57,11 @@ const counted: readonly {
     title: () => i18n.t("Planned and done"),
   },
   {
+    number: "progress",
+    text: (count) => i18n.t("{count} worked on.", { count }, { comment: "Signals that go on" }),
+    title: () => i18n.t("Worked on", {}, { comment: "Signals that are not done yet" }),
+  },
+  {
     number: "open",
     text: (count) => i18n.t("{count} still open.", { count }, { comment: "Signals" }),
     title: () => i18n.t("Still open"),
@@ -81,7 +86,7 @@ const counted: readonly {
 
 /**
  * The sentences that summarise a review: "31 of 40 done." "6 still open." "3 came back." What is
- * done, open or came back adds up to what was planned, and each number is that of its list.
+ * done, was worked on, is open or came back adds up to what was planned, and each number is that of its list.
  */
 export function headlines(review: Review): Headline[] {
   const sentences: Headline[] = counted.flatMap(({ number, text, title }) => {
@@ -111,3 +116,10 @@ export const weekdayWords = (weekday: number): string =>
   formatDay(plusDays(aSunday, weekday), { weekday: "long" });
 
 const aSunday = calendarDay("2024-01-07");
+
+/** "1h 30m instead of 30m". */
+export const actualInstead = (spentMinutes: number, estimatedMinutes: number): string =>
+  i18n.t("{actual} instead of {estimated}", {
+    actual: formatMinutes(spentMinutes),
+    estimated: formatMinutes(estimatedMinutes),
+  });

@@ -1,17 +1,14 @@
 import {
   type Client,
-  calendarDay,
   type Project,
   type Review,
   type TimeFigures,
 } from "@daysignal/core";
 import { BarsLegend, FiguresTable, Segments, ShowMore } from "@daysignal/ui";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import { useToday } from "../../shared/today.ts";
-import { dayLabel, formatMinutes } from "../../shared/words.ts";
+import { formatMinutes } from "../../shared/words.ts";
 import styles from "./review-screen.module.css";
 import { startOfWeek, weekdayWords } from "./review-words.ts";
 import {
@@ -21,6 +18,7 @@ import {
   type ReviewPartProps,
   tagRows,
 } from "./shown-number.ts";
+import { UnderestimatedList } from "./underestimated-list.tsx";
 
 interface TimePartProps extends ReviewPartProps {
   projects: readonly Project[] | undefined;
@@ -41,7 +39,7 @@ export function TimePart(props: TimePartProps) {
         {time.spentMinutes === 0 ? null : <p className={styles.dayShare}>{shareOfDays(time)}</p>}
         {time.total.count === 0 ? null : <TimeByGroup {...props} />}
       </section>
-      {time.underestimated.length === 0 ? null : <Underestimated time={time} />}
+      {time.underestimated.length === 0 ? null : <UnderestimatedList time={time} />}
     </div>
   );
 }
@@ -170,41 +168,3 @@ function groupsOf(
 }
 
 const isNamed = (rows: readonly GroupName[]) => rows.some(({ key }) => key !== "none");
-
-/** The signals that took longest beyond their estimates; each opens its details. */
-function Underestimated({ time: { underestimated } }: { time: Review["time"] }) {
-  const [isWhole, setWhole] = useState(false);
-  const today = useToday();
-  const title = i18n.t("Took longer than estimated");
-  const shown = isWhole ? underestimated : underestimated.slice(0, few);
-  return (
-    <section aria-label={title}>
-      <h2 className={styles.heading}>{title}</h2>
-      <ul role="list">
-        {shown.map(({ id, date, title: name, estimatedMinutes, spentMinutes }) => {
-          const day = calendarDay(date);
-          return (
-            <li key={`${id} ${date}`} className={styles.longer}>
-              <Link
-                to="/"
-                search={{ date: day === today ? undefined : day, signal: id }}
-                className={styles.name}
-                dir="auto"
-              >
-                {name}
-              </Link>
-              <span className={styles.muted}>{dayLabel(day, today)}</span>
-              <span className={styles.times}>
-                {i18n.t("{actual} instead of {estimated}", {
-                  actual: formatMinutes(spentMinutes),
-                  estimated: formatMinutes(estimatedMinutes),
-                })}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {shown.length < underestimated.length ? <ShowMore onClick={() => setWhole(true)} /> : null}
-    </section>
-  );
-}
