@@ -7,7 +7,7 @@
  * Firefox and WebKit do not start under libfaketime, so the part `browsers` uses the real date.
  */
 import { findBrowser, findFirefox, findWebKit } from "./lib/browser.mjs";
-import { clockEnvironment } from "./lib/clock.mjs";
+import { clockEnvironment, removeStaleClocks } from "./lib/clock.mjs";
 import { ensureInstalled } from "./lib/install.mjs";
 import { checkNode, environment, fail, print } from "./lib/project.mjs";
 import { readTests } from "./lib/read-tests.mjs";
@@ -67,6 +67,7 @@ for (const [signal, code] of [
 const journeyNow = "2027-01-13T09:00Z";
 const { TEST_NOW, FAKETIME } = process.env;
 
+removeStaleClocks();
 const results = [];
 for (const part of parts) {
   results.push(await runPart(part));

@@ -190,8 +190,12 @@ describe("live updates", () => {
       return { opened };
     });
     const stream = await (await opening).opened;
-    await stream.ended;
-    expect(stream.events.at(-1)?.data.data).toMatchObject({ httpStatus: 401 });
+    streams.push(stream);
+    // Long before the check of each minute.
+    await vi.waitFor(
+      () => expect(stream.events.at(-1)?.data.data).toMatchObject({ httpStatus: 401 }),
+      timeoutMs,
+    );
   });
 
   it("end within a minute of a session's expiry, which is not announced by a message", async () => {

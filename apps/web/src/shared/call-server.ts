@@ -8,6 +8,7 @@ import {
 } from "./connection.ts";
 import { connectionTimes } from "./connection-times.ts";
 import { i18n } from "./language.ts";
+import { readServerClock } from "./server-clock.ts";
 import { isOtherVersion } from "./server-version.ts";
 import { readOwnResponse, UndeliveredError } from "./undelivered.ts";
 
@@ -50,6 +51,7 @@ async function attempt(
       });
       const read = await readOwnResponse(response);
       if (response.status < 500) reportConnection("answered");
+      readServerClock(response);
       if (isOtherVersion(response)) reportConnection("otherVersion");
       return { ok: response.ok, json: async () => read };
     });

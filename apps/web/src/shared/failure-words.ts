@@ -32,6 +32,7 @@ const failures = {
   createClient: /*i18n*/ "Failed to create client",
   deleteClient: /*i18n*/ "Failed to delete client",
   restoreClient: /*i18n*/ "Failed to restore client",
+  trackTime: /*i18n*/ "Failed to save the time",
   saveNote: /*i18n*/ "Failed to save note",
   saveView: /*i18n*/ "Failed to save view",
   deleteView: /*i18n*/ "Failed to delete view",

@@ -11,6 +11,7 @@ import {
   type PlannerData,
   type PlannerEdit,
   plansHolding,
+  stopped,
   withSignals,
 } from "./planner-data.ts";
 import { putSignal } from "./signal-cache.ts";
@@ -23,9 +24,10 @@ export function closeInCache(
   { date, taskId, to }: CloseSignalInput,
   today: CalendarDay,
 ): PlannerEdit {
-  return editSignal(taskId, (data, signal) => {
-    const plan = data.plans.get(date);
-    if (!plan) return data;
+  return editSignal(taskId, (before, signal) => {
+    const plan = before.plans.get(date);
+    if (!plan) return before;
+    const data = stopped(before, taskId);
     const { stay } = closeSignal(slotEntries(plan), taskId);
     const left = withDay(data, { ...plan, returned: [...plan.returned, signal] }, stay);
     const counted = putSignal(left, countReturn(findSignal(left, taskId) ?? signal));

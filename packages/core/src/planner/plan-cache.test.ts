@@ -33,8 +33,8 @@ const day = plannerData(
 
 test("a one-off is removed from its day with either scope", () => {
   const unselect = { date: saturday, taskId: "a" };
-  const after = unselectInCache({ ...unselect, scope: "all" })(day);
-  expect(after).toEqual(unselectInCache(unselect)(day));
+  const after = unselectInCache({ ...unselect, scope: "all" }, saturday)(day);
+  expect(after).toEqual(unselectInCache(unselect, saturday)(day));
   expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
   expect(whereIs(after, "a")).toBe("available");
 });
@@ -58,7 +58,7 @@ test("the note of a day stays while its slots change, and an empty one is none",
   const noted = setNoteInCache({ date: saturday, note: "Rain" })(day);
   const noteIn = (data: typeof day) => data.plans.get(saturday)?.note;
   expect(noteIn(selectInCache({ date: saturday, taskId: "free" }, saturday)(noted))).toBe("Rain");
-  expect(noteIn(unselectInCache({ date: saturday, taskId: "a" })(noted))).toBe("Rain");
+  expect(noteIn(unselectInCache({ date: saturday, taskId: "a" }, saturday)(noted))).toBe("Rain");
   expect(noteIn(rollOverInCache(saturday)(noted))).toBe("Rain");
   expect(noted.plans.get(sunday)?.note).toBe(null);
   expect(noteIn(setNoteInCache({ date: saturday, note: " " })(noted))).toBe(null);
@@ -226,7 +226,7 @@ describe("selecting a signal for a day", () => {
 
 describe("taking a signal off a day", () => {
   test("frees its slot and returns it to available", () => {
-    const after = unselectInCache({ date: saturday, taskId: "a" })(day);
+    const after = unselectInCache({ date: saturday, taskId: "a" }, saturday)(day);
     expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
     expect(whereIs(after, "a")).toBe("available");
   });
@@ -237,7 +237,7 @@ describe("taking a signal off a day", () => {
       [daily],
       [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [daily] })],
     );
-    const after = unselectInCache({ date: sunday, taskId: "daily" })(before);
+    const after = unselectInCache({ date: sunday, taskId: "daily" }, saturday)(before);
     expect(slotIds(after, sunday)).toEqual([null, null, null, null]);
     expect(whereIs(after, "daily")).toBe(`${saturday} 0`);
   });
@@ -248,25 +248,34 @@ describe("taking a signal off a day", () => {
       [daily],
       [aPlan({ date: saturday, slots: [daily] }), aPlan({ date: sunday, slots: [daily] })],
     );
-    const one = unselectInCache({ date: saturday, taskId: "daily", scope: "one" })(before);
+    const one = unselectInCache(
+      { date: saturday, taskId: "daily", scope: "one" },
+      saturday,
+    )(before);
     expect(slotIds(one, sunday)).toEqual(["daily", null, null, null]);
     expect(one.signals?.[0]?.recurrence).toBe("daily");
-    const all = unselectInCache({ date: saturday, taskId: "daily", scope: "all" })(before);
+    const all = unselectInCache(
+      { date: saturday, taskId: "daily", scope: "all" },
+      saturday,
+    )(before);
     expect([slotIds(all, saturday), slotIds(all, sunday)]).toEqual([
       [null, null, null, null],
       [null, null, null, null],
     ]);
     expect(whereIs(all, "daily")).toBe("available");
-    const oneOff = unselectInCache({ date: saturday, taskId: "a", scope: "all" })(day);
+    const oneOff = unselectInCache({ date: saturday, taskId: "a", scope: "all" }, saturday)(day);
     expect(slotIds(oneOff, saturday)).toEqual([null, null, "b", null]);
-    const unknown = unselectInCache({ date: saturday, taskId: "nobody", scope: "all" })(day);
+    const unknown = unselectInCache(
+      { date: saturday, taskId: "nobody", scope: "all" },
+      saturday,
+    )(day);
     expect(slotIds(unknown, saturday)).toEqual(["a", null, "b", null]);
   });
 
   test("updates the list if the day is not in the cache", () => {
     const elsewhere = plannedOn(friday, 3, "elsewhere");
     const before = plannerData([elsewhere, a], [aPlan({ date: saturday, slots: [a] })]);
-    const after = unselectInCache({ date: friday, taskId: "elsewhere" })(before);
+    const after = unselectInCache({ date: friday, taskId: "elsewhere" }, saturday)(before);
     expect(whereIs(after, "elsewhere")).toBe("available");
     expect(after.signals?.[0]?.slotPosition).toBeNull();
     expect(after.signals?.[1]).toBe(a);

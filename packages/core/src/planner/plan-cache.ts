@@ -25,6 +25,7 @@ import {
   type PlannerData,
   type PlannerEdit,
   plansHolding,
+  stopped,
   withEntries,
   withoutSignal,
   withPlans,
@@ -45,7 +46,7 @@ export function selectInCache(input: SelectSignalInput, today: CalendarDay): Pla
     const signal = findSignal(data, taskId);
     if (!signal) return data;
     const plan = data.plans.get(date);
-    const left = leaveOldDay(data, signal);
+    const left = leaveOldDay(stopIfLeft(data, signal, { date, today }), signal);
     if (!plan) return withLocations(left, date, [locate(taskId)]);
     const stored = slotEntries(plan);
     const isWorkedOn = stored.some((entry) => entry.signalId === taskId && entry.progress);
@@ -75,11 +76,15 @@ function takeBackInCache(data: PlannerData, date: CalendarDay, taskId: string): 
 }
 
 /**
- * Removes a signal from a day (§4): of a recurring one that occurrence, with the scope `all` the
- * whole series.
+ * Removes a signal from a day (§4), where it stops unless that is a later one: of a recurring one that
+ * occurrence, with the scope `all` the whole series.
  */
-export function unselectInCache({ date, taskId, scope }: UnselectSignalInput): PlannerEdit {
-  return (data) => {
+export function unselectInCache(
+  { date, taskId, scope }: UnselectSignalInput,
+  today: CalendarDay,
+): PlannerEdit {
+  return (before) => {
+    const data = date <= today ? stopped(before, taskId) : before;
     const signal = findSignal(data, taskId);
     const repeats = signal !== undefined && repeatOf(signal.recurrence) !== null;
     if (repeats && scope === "all") return endSeriesInCache(taskId, date)(data);
@@ -116,7 +121,7 @@ export function moveOccurrenceInCache(
   taskId: string,
   { from, to, today }: { from: CalendarDay; to: CalendarDay; today: CalendarDay },
 ): PlannerEdit {
-  const leave = unselectInCache({ date: from, taskId, scope: "one" });
+  const leave = unselectInCache({ date: from, taskId, scope: "one" }, today);
   const select = selectInCache({ date: to, taskId }, today);
   return (data) => select(leave(data));
 }
@@ -177,6 +182,16 @@ export function putClosed(data: PlannerData, plan: DailyPlan, taskId: string): P
 function keepDone(entry: SlotEntry, moved: Signal, before: readonly SlotEntry[]): SlotEntry {
   const isNew = before.every((known) => known.signalId !== entry.signalId);
   return isNew && moved.status === "done" ? { ...entry, done: true } : entry;
+}
+
+/** A signal that moves from today, or a day before, to a later day stops. */
+function stopIfLeft(
+  data: PlannerData,
+  { id, currentLocation, recurrence }: Signal,
+  { date, today }: { date: CalendarDay; today: CalendarDay },
+): PlannerData {
+  const isBegun = currentLocation !== "available" && currentLocation <= today;
+  return isBegun && date > today && repeatOf(recurrence) === null ? stopped(data, id) : data;
 }
 
 /** A one-off has at most one live entry, so it leaves its previous day. Its progress stays. */

@@ -15,7 +15,7 @@ export interface PlannerData {
   signals: readonly Signal[] | undefined;
   plans: ReadonlyMap<CalendarDay, DailyPlan>;
   /** The running interval, null for none. Undefined if it has not been read. */
-  running?: TimeInterval | null;
+  running?: TimeInterval | null | undefined;
 }
 
 /** An edit of the planner's data. May throw a `DomainError` if a rule refuses it. */
@@ -35,6 +35,11 @@ export function findSignal(data: PlannerData, id: string): Signal | undefined {
     if (planned) return planned;
   }
   return undefined;
+}
+
+/** A signal that leaves its day, or the list, stops (§18); its minutes come with the response. */
+export function stopped(data: PlannerData, id: string): PlannerData {
+  return data.running?.taskId === id ? { ...data, running: null } : data;
 }
 
 /** The plans with a signal in a slot; a recurring one may be in several. */

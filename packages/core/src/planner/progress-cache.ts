@@ -4,7 +4,7 @@ import { progressSignal } from "../plan/progress-signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { goOn } from "./close-cache.ts";
 import { withDay } from "./plan-cache.ts";
-import { editSignal, type PlannerEdit } from "./planner-data.ts";
+import { editSignal, type PlannerEdit, stopped } from "./planner-data.ts";
 
 /**
  * Closes a day for a signal as progress (§4): it keeps its slot there, stops, and is planned for `to` or
@@ -17,7 +17,7 @@ export function progressInCache(
   return editSignal(id, (before, signal) => {
     const plan = before.plans.get(date);
     if (!plan) return before;
-    const data = before.running?.taskId === id ? { ...before, running: null } : before;
+    const data = stopped(before, id);
     const worked = withDay(data, plan, progressSignal(slotEntries(plan), id));
     return goOn(worked, signal, { date, to, today });
   });

@@ -17,6 +17,7 @@ import {
   type PlannerData,
   type PlannerEdit,
   plansHolding,
+  stopped,
   withoutSignal,
   withPlans,
   withSignals,
@@ -55,10 +56,7 @@ export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">
 
 /** Moves a signal to the trash: removes it from the list and its slots, and stops it (§4). */
 export function trashInCache(id: string): PlannerEdit {
-  return (data) => ({
-    ...dropSignal(data, id),
-    ...(data.running?.taskId === id ? { running: null } : {}),
-  });
+  return (data) => stopped(dropSignal(data, id), id);
 }
 
 /** Restores a signal from the trash: to the inbox, on no day (§4). */

@@ -39,6 +39,14 @@ export function pauseInCache({ id, at }: At<PauseSignalInput>, today: CalendarDa
       : data;
 }
 
+/** Puts the server's interval in the place of the one that runs. */
+export function confirmInterval(interval: TimeInterval): PlannerEdit {
+  return (data) => {
+    if (interval.endedAt === null) return { ...data, running: interval };
+    return data.running?.id === interval.id ? { ...data, running: null } : data;
+  };
+}
+
 /** Adds the length of the interval that ends to its signal, and to its slot of today. */
 function endRunning(
   data: PlannerData,

@@ -1,7 +1,7 @@
 import type { PlannerData } from "@daysignal/core";
 import { PendingChanges, type Store } from "../../shared/pending-changes.ts";
 
-/** The planner's pending changes: of the list of signals, and of each cached plan. */
+/** The planner's pending changes: of the list of signals, of each cached plan, and of what runs. */
 export class ChangeLog extends PendingChanges<PlannerData> {
   constructor(store: Omit<Store<PlannerData>, "absorb">) {
     super({ ...store, absorb });
@@ -15,5 +15,6 @@ function absorb(current: PlannerData, shown: PlannerData, confirmed: PlannerData
     return known ? [[date, known] as const] : [];
   });
   const signals = current.signals === shown.signals ? confirmed.signals : current.signals;
-  return { signals, plans: new Map(plans) };
+  const running = current.running === shown.running ? confirmed.running : current.running;
+  return { signals, plans: new Map(plans), running };
 }

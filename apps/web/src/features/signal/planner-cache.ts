@@ -1,4 +1,4 @@
-import type { CalendarDay, DailyPlan, PlannerData, Signal } from "@daysignal/core";
+import type { CalendarDay, DailyPlan, PlannerData, Signal, TimeInterval } from "@daysignal/core";
 import { hashKey, type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { type ListPlace, placeOf } from "../../shared/list-place.ts";
@@ -12,10 +12,11 @@ import { shareById } from "./share-by-id.ts";
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const listHash = hashKey(listKey);
 const plansKey = getQueryKey(trpc.plan.get);
+const runningKey = getQueryKey(trpc.time.running, undefined, "query");
 const planKey = (date: CalendarDay) => getQueryKey(trpc.plan.get, { date }, "query");
 
-/** The first elements of the keys of the planner's two reads, as they are compared. */
-const watched = new Set([listKey, plansKey].map((key) => JSON.stringify(key[0])));
+/** The first elements of the keys of the planner's reads, as they are compared. */
+const watched = new Set([listKey, plansKey, runningKey].map((key) => JSON.stringify(key[0])));
 const isWatched = (key: QueryKey) => watched.has(JSON.stringify(key[0]));
 
 /** The current data, including pending changes. */
@@ -26,11 +27,13 @@ export function readPlannerData(queryClient: QueryClient): PlannerData {
   return {
     signals: queryClient.getQueryData<readonly Signal[]>(listKey),
     plans: new Map(plans),
+    running: queryClient.getQueryData<TimeInterval | null>(runningKey),
   };
 }
 
 function writePlannerData(queryClient: QueryClient, before: PlannerData, after: PlannerData): void {
   if (after.signals !== before.signals) queryClient.setQueryData(listKey, after.signals);
+  if (after.running !== before.running) queryClient.setQueryData(runningKey, after.running);
   for (const [date, plan] of after.plans) {
     if (plan !== before.plans.get(date)) queryClient.setQueryData(planKey(date), plan);
   }
@@ -56,6 +59,7 @@ export function plannerLog(queryClient: QueryClient): ChangeLog {
   queryClient.setQueryDefaults(plansKey, {
     meta: { confirmed: (key) => log.confirmed.plans.get(Object(Object(key[1]).input).date) },
   });
+  queryClient.setQueryDefaults(runningKey, { meta: { confirmed: () => log.confirmed.running } });
   // Data that arrives while changes are pending does not include them.
   queryClient.getQueryCache().subscribe((event) => {
     const { queryHash } = event.query;

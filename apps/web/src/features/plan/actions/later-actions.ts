@@ -1,3 +1,4 @@
 // Loaded after the start.
 export { runAction } from "./run-action.ts";
 export { scheduleActions } from "./schedule-actions.ts";
+export { startOrPause } from "./start-action.ts";

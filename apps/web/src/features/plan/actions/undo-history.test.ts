@@ -23,6 +23,7 @@ import { trpc } from "../../../trpc.ts";
 import { loadCommands } from "../../signal/commands/commands.ts";
 import { act } from "./act.ts";
 import { scheduleActions } from "./schedule-actions.ts";
+import { startOrPause } from "./start-action.ts";
 import { plannerCalls } from "./use-planner-calls.ts";
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
@@ -112,21 +113,32 @@ function slowServer(start: PlannerData, nextDelay: () => number) {
   );
   handle<OfDay>(
     "plan.unselect",
-    ({ date, ...input }) => apply(edits.unselectInCache({ ...input, date: calendarDay(date) })),
+    ({ date, ...input }) =>
+      apply(edits.unselectInCache({ ...input, date: calendarDay(date) }, today)),
     byDay,
   );
+  interface OfTime {
+    id: string;
+    at: string;
+    intervalId: string;
+  }
+  /** The running interval, or one that has ended. */
+  const runningOr = ({ id, at, intervalId = "ended" }: OfTime) =>
+    held.running ?? { id: intervalId, taskId: id, startedAt: at, endedAt: at };
+  handle<OfTime>("signal.start", (input) => apply(edits.startInCache(input, today)), runningOr);
+  handle<OfTime>("signal.pause", (input) => apply(edits.pauseInCache(input, today)), runningOr);
   return { held: () => held };
 }
 
 type Move =
-  | { name: "undo" | "redo" | "done" | "trash"; turns: number }
+  | { name: "undo" | "redo" | "done" | "start" | "trash"; turns: number }
   | { name: "plan" | "schedule"; day: 0 | 1 | 2; turns: number };
 
 const turns = fc.nat({ max: 12 });
 const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: fc.constant("undo" as const), turns }) },
   { weight: 2, arbitrary: fc.record({ name: fc.constant("redo" as const), turns }) },
-  fc.record({ name: fc.constantFrom("done" as const, "trash" as const), turns }),
+  fc.record({ name: fc.constantFrom("done" as const, "start" as const, "trash" as const), turns }),
   fc.record({
     name: fc.constantFrom("plan" as const, "schedule" as const),
     day: fc.constantFrom(0 as const, 1 as const, 2 as const),
@@ -176,6 +188,8 @@ async function live(moves: readonly Move[], delays: readonly number[]): Promise<
         input: { id },
         back: (was, { stepsFromDone }) => stepsFromDone(was, !done),
       });
+    } else if (next.name === "start") {
+      if (status !== "done") startOrPause(calls, signal);
     } else if (next.name === "trash") {
       void act(calls, signal, {
         call: "signal.trash",
@@ -205,7 +219,9 @@ async function live(moves: readonly Move[], delays: readonly number[]): Promise<
       signal?.status === "done",
       signal?.currentLocation,
     ];
-    expect(seen(findSignal(calls.known(), "a"))).toEqual(seen(findSignal(server.held(), "a")));
+    const [known, held] = [calls.known(), server.held()];
+    expect(seen(findSignal(known, "a"))).toEqual(seen(findSignal(held, "a")));
+    expect(known.running?.taskId ?? null).toBe(held.running?.taskId ?? null);
   } finally {
     client.unmount();
     client.clear();

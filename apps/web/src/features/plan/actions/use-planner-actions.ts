@@ -166,6 +166,10 @@ export function usePlannerActions(
         if (done) return;
         sent.then(() => announce(i18n.t("{title}: not done.", { title: signal.title })), ignore);
       },
+      startOrPause: (signal) => {
+        const isDone = laterActions.with(({ startOrPause }) => startOrPause(calls, signal));
+        isDone?.catch((error: unknown) => showFailure("trackTime", error));
+      },
       update: (signal, changes) => {
         const isOfProject = changes.projectId !== undefined && Object.keys(changes).length === 1;
         const toast =

@@ -126,10 +126,13 @@ export function plannerCalls(
     left: (from: UndoSteps) => readonly Step[],
   ): Promise<boolean> => {
     const from = await loadUndoSteps();
-    const ids = from.stillAsLeft(known(), left(from));
-    const taken = steps(from).filter((step) => ids.has(from.idOf(step)));
+    const done = left(from);
+    const ids = from.stillAsLeft(known(), done);
+    const others = new Set(done.map(from.idOf).filter((id) => !ids.has(id)));
+    if (ids.size === 0) return false;
+    const taken = steps(from).filter((step) => !others.has(from.idOf(step)));
     void Promise.all(taken.map(take)).catch(ignore);
-    return ids.size > 0;
+    return true;
   };
   /** An action in words, with the title of its signal or the number of its signals. */
   const wordsOf = async (

@@ -6,6 +6,7 @@ import { useToday } from "../../../shared/today.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
 import { MoreMenu } from "../../signal/actions/more-menu.tsx";
 import { appliesTo } from "../../signal/actions/signal-action-table.ts";
+import { StartButton } from "../../signal/actions/start-button.tsx";
 import { TomorrowButton } from "../../signal/actions/tomorrow-button.tsx";
 import type { SignalCardProps } from "./card-props.ts";
 import styles from "./signal-card.module.css";
@@ -16,6 +17,9 @@ export function CardTools(props: SignalCardProps) {
   const at = { signal, date, done: slot.done, today: useToday() };
   return (
     <>
+      {appliesTo("start", at) ? (
+        <StartButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
+      ) : null}
       {appliesTo("toTomorrow", at) ? (
         <TomorrowButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
       ) : null}

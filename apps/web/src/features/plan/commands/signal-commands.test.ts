@@ -20,6 +20,7 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
     today: friday,
     planDate: saturday,
     actions,
+    runningId: undefined,
     slotOf: () => slot,
     slotCount,
     choose: say("choose"),
@@ -38,10 +39,11 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
 it("offers the actions on a signal on no day", () => {
   const actions = chosen(aSignal("a"), undefined);
   // Further actions of the table follow.
-  expect(actions.slice(0, 14)).toEqual([
+  expect(actions.slice(0, 15)).toEqual([
     ["Add to tomorrow", "P", "plan a"],
     ["Tomorrow", "Y", "toTomorrow a"],
     ["Done", "D", "complete a"],
+    ["Start", "G", "start a"],
     ["Schedule Signal", "S", "schedule a"],
     ["View Details", "O", "details a"],
     ["Priority", "!", "choose a priority"],

@@ -18,6 +18,8 @@ export interface PaletteActions {
   /** The day that signals are planned for here. */
   planDate: CalendarDay;
   actions: PlannerActions;
+  /** The signal that runs. */
+  runningId: string | undefined;
   slotOf: (signal: Signal) => PlanSlot | undefined;
   /** The number of slots to move to; none on a past day. */
   slotCount: number;
@@ -31,6 +33,7 @@ const first: readonly SignalActionId[] = [
   "plan",
   "toTomorrow",
   "complete",
+  "start",
   "setTime",
   "schedule",
   "details",
@@ -38,9 +41,10 @@ const first: readonly SignalActionId[] = [
 
 /** The actions on a signal in the palette (§2). */
 export function signalCommands(signal: Signal, on: PaletteActions): SignalCommand[] {
-  const { date, today, planDate, actions, slotOf, slotCount } = on;
+  const { date, today, planDate, actions, runningId, slotOf, slotCount } = on;
   const slot = slotOf(signal);
-  const at = { signal, date: slot && date, done: slot?.done, planDate, today };
+  const isRunning = runningId === signal.id;
+  const at = { signal, date: slot && date, done: slot?.done, isRunning, planDate, today };
   const offered = actionsOn("palette", at)
     .map(([id]) => id)
     .filter((id) => id !== "plan" || !slot);

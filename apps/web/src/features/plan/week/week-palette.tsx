@@ -3,6 +3,7 @@ import { i18n } from "../../../shared/language.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import Palette, { type PaletteProps } from "../../palette/palette.tsx";
 import { actionLabel, actionsOn } from "../../signal/actions/signal-action-table.ts";
+import { useRunning } from "../../signal/use-running.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 
@@ -15,6 +16,7 @@ interface WeekPaletteProps
 /** The week's command palette: also plans a signal for one of its days. */
 export default function WeekPalette({ days, actions, ...props }: WeekPaletteProps) {
   const { signals = [] } = useSignals();
+  const running = useRunning();
   const { today } = props;
   return (
     <Palette
@@ -23,7 +25,7 @@ export default function WeekPalette({ days, actions, ...props }: WeekPaletteProp
       projects={[]}
       namedViews={[]}
       commandsOf={(signal) => {
-        const at = { signal };
+        const at = { signal, isRunning: running?.taskId === signal.id };
         const [details, ...others] = actionsOn("weekPalette", at).map(([id]) => ({
           id,
           label: actionLabel(id, at),

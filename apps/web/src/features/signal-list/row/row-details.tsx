@@ -23,6 +23,7 @@ import {
 import { choiceChange, choiceLabel, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { scale } from "../../signal/scale-steps.ts";
+import { useIsRunning } from "../../signal/use-running.ts";
 import styles from "./row-details.module.css";
 import type { RowContentProps } from "./row-parts.ts";
 import { RowChoice, RowDeadline, RowProject, RowTags } from "./row-pickers.tsx";
@@ -40,7 +41,7 @@ export default function RowDetails(props: RowDetailsProps) {
   const { actions, addLabel } = list;
   const { scoreWeights } = useSettings();
   const done = signal.status === "done";
-  const at = { signal };
+  const at = { signal, isRunning: useIsRunning(signal) };
   const icons: Partial<Record<SignalActionId, LucideIcon>> = {
     details: SquarePen,
     schedule: CalendarClock,

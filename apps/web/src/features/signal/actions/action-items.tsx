@@ -2,6 +2,7 @@ import { MenuItem } from "@daysignal/ui";
 import type { LucideIcon } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { keysOf } from "../../../shared/commands.ts";
+import { useIsRunning } from "../use-running.ts";
 import type { At, Surface } from "./signal-action.ts";
 import {
   actionLabel,
@@ -27,8 +28,9 @@ interface ActionItemsProps {
 
 /** The items of a menu, from the table of actions. */
 export function ActionItems(props: ActionItemsProps) {
-  const { surface, at, onAct, last = false, without = [], after = {} } = props;
+  const { surface, onAct, last = false, without = [], after = {} } = props;
   const { icons = {}, labels = {} } = props;
+  const at = { ...props.at, isRunning: useIsRunning(props.at.signal) };
   return signalActionList
     .filter(([, action]) => action.on.includes(surface) && (action.last ?? false) === last)
     .map(([id, { icon }]) => (

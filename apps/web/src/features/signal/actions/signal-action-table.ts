@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   PanelTopOpen,
   PencilLine,
+  Play,
   Repeat,
   SkipForward,
   Sunrise,
@@ -45,6 +46,13 @@ export const signalActions = {
     on: ["palette", "weekKeys"],
     label: (at) => (isDone(at) ? i18n.t("Not done") : i18n.t("Done")),
     does: (run, at) => run.setDone(at.signal, !isDone(at), at.date),
+  },
+  start: {
+    icon: Play,
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
+    applies: (at) => !isDone(at),
+    label: ({ isRunning }) => (isRunning ? i18n.t("Pause") : i18n.t("Start")),
+    does: (run, { signal }) => run.startOrPause(signal),
   },
   toTomorrow: {
     ...planningFor(namedDays.tomorrow, Sunrise),

@@ -15,6 +15,8 @@ export interface At {
   date?: CalendarDay | undefined;
   /** Whether it is done there; default: its status. */
   done?: boolean | undefined;
+  /** Whether it runs (§18), for the label. */
+  isRunning?: boolean;
   /** The day for which signals are planned here; default: today. */
   planDate?: CalendarDay;
   /** Default: today by the clock. */
@@ -51,6 +53,8 @@ export interface ActionRunner {
   plan: (signal: Signal, date: CalendarDay) => void;
   /** Marks it done or not done; `date` selects the occurrence of a recurring one. */
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
+  /** Starts it, or pauses it if it runs. */
+  startOrPause: (signal: Signal) => void;
   /**
    * Plans it for another day; from a slot of a series, it moves that occurrence. A full day is
    * refused with the next free one.

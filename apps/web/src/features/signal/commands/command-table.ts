@@ -2,6 +2,7 @@
 import type { Commands } from "./command.ts";
 import { planCommands, seriesCommands } from "./plan-commands.ts";
 import { signalCommands } from "./signal-commands.ts";
+import { timeCommands } from "./time-commands.ts";
 
 export * as edits from "@daysignal/core/edits";
 
@@ -13,6 +14,7 @@ export const commands = {
   ...signalCommands,
   ...seriesCommands,
   ...planCommands,
+  ...timeCommands,
   "subtask.create": {},
   "subtask.update": {},
   "subtask.delete": {},

@@ -42,6 +42,8 @@ const paths: Record<CommandPath, true> = {
   "signal.skipOccurrence": true,
   "signal.moveOccurrence": true,
   "signal.changeOccurrence": true,
+  "signal.start": true,
+  "signal.pause": true,
   "plan.select": true,
   "plan.unselect": true,
   "plan.close": true,

@@ -17,7 +17,7 @@ export const planCommands = {
   },
   "plan.unselect": {
     failure: "unselectSignal",
-    edit: ({ unselectInCache }, input) => unselectInCache(dated(input)),
+    edit: ({ unselectInCache }, input) => unselectInCache(dated(input), readToday()),
     confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
     onConfirmed: ({ log, refreshPlans }, _plan, { taskId, scope }) => {
       if (scope === undefined) return;
@@ -70,7 +70,7 @@ export const seriesCommands = {
   "signal.skipOccurrence": {
     failure: "changeRecurrence",
     edit: ({ unselectInCache }, { id, date }) =>
-      unselectInCache({ taskId: id, date: calendarDay(date), scope: "one" }),
+      unselectInCache({ taskId: id, date: calendarDay(date), scope: "one" }, readToday()),
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshDays,
   },
@@ -96,7 +96,7 @@ export const seriesCommands = {
 } satisfies Commands;
 
 /** Reads a signal; again if a change has settled during the read, which may predate it. */
-async function readSignal(log: Planner["log"], id: string): Promise<void> {
+export async function readSignal(log: Planner["log"], id: string): Promise<void> {
   for (;;) {
     const before = log.settled;
     const { recommendation: _score, ...signal } = await trpcClient.signal.get.query({ id });

@@ -23,6 +23,7 @@ test("an error counts as success if it says that the change was already made", (
     "plan.select ALREADY_ADDED",
     "plan.unselect IN_TRASH",
     "plan.unselect NOT_FOUND",
+    "signal.pause NOT_RUNNING",
     "signal.schedule ALREADY_ADDED",
     "signal.skipOccurrence NOT_PLANNED",
     "signal.trash NOT_FOUND",

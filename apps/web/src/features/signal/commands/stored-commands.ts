@@ -10,12 +10,14 @@ import {
   moveOccurrenceInput,
   moveSignalInput,
   type PlanSlot,
+  pauseSignalInput,
   type Signal,
   scheduleSignalInput,
   selectSignalInput,
   setDayNoteInput,
   signalIdInput,
   skipOccurrenceInput,
+  startSignalInput,
   subtaskIdInput,
   timeBoxSignalInput,
   unselectSignalInput,
@@ -26,7 +28,7 @@ import type { InputOf } from "./command.ts";
 import type { CommandPath } from "./commands.ts";
 
 /** The aspect of a signal that a command changes: a later command for the same aspect replaces it. */
-export type Aspect = "done" | "fields" | "order" | "place" | "time" | "trash" | "words";
+export type Aspect = "done" | "fields" | "order" | "place" | "running" | "time" | "trash" | "words";
 
 export interface StoredCommand<Input> {
   /** Reads an input that was stored, maybe by another version of the app; throws if it cannot. */
@@ -94,6 +96,17 @@ export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } =
     schema: changeOccurrenceInput,
     words: [/*i18n*/ "Change one", /*i18n*/ "Change one of “{subject}”"],
     aspect: "words",
+  },
+  "signal.start": {
+    schema: startSignalInput,
+    words: [/*i18n*/ "Start", /*i18n*/ "Start “{subject}”"],
+    aspect: "running",
+  },
+  "signal.pause": {
+    schema: pauseSignalInput,
+    words: [/*i18n*/ "Pause", /*i18n*/ "Pause “{subject}”"],
+    fulfilledBy: ["NOT_RUNNING"],
+    aspect: "running",
   },
   "signal.decide": {
     schema: decideSignalInput,

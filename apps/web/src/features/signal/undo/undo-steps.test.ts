@@ -367,7 +367,7 @@ describe("any sequence of changes of one-off signals", () => {
       case "plan.select":
         return selectInCache(dated(step.input), friday);
       case "plan.unselect":
-        return unselectInCache(dated(step.input));
+        return unselectInCache(dated(step.input), friday);
       case "signal.complete":
         return completeInCache(step.input.id, momentOf(step.input));
       case "signal.reopen":
