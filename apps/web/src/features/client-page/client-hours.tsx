@@ -61,7 +61,8 @@ export function hoursInWords({ time: { total } }: Review, rounding: TimeRounding
       ? i18n.t("{actual}, all of it actual time.", { actual })
       : i18n.t("{sum}: {actual} actual, {estimated} estimated.", {
           sum: formatMinutes(roundedMinutes + otherMinutes),
-          ...{ actual, estimated },
+          actual,
+          estimated,
         });
   if (rounding === 0) return hours;
   const rule = i18n.t("The time of each signal is rounded up to {minutes} minutes.", {
