@@ -79,9 +79,9 @@ interface RoundingChoiceProps {
 export function RoundingChoice({ value, onChange }: RoundingChoiceProps) {
   return (
     <div className={styles.rounding} data-no-print="">
-      <span aria-hidden>{i18n.t("Round up to")}</span>
+      <span aria-hidden>{i18n.t("Rounding", {}, { comment: "Of hours, up" })}</span>
       <Segments
-        label={i18n.t("Round up to")}
+        label={i18n.t("Rounding", {}, { comment: "Of hours, up" })}
         options={timeRoundings.map((minutes) => ({
           value: String(minutes),
           label:
