@@ -123,27 +123,34 @@ async function planPast(api: Api, fresh: readonly SeedSignal[], moment: Moment):
 /** How many times as long as estimated the signals of a day took; the time of some is not known. */
 const factors = [1.4, 0.8, 0, 1.1, 2, 1, 0.6, 1.7];
 
-/** Adds the times of finished signals, one after the other from nine o'clock on. */
+/**
+ * Adds the times of finished signals, one after the other from nine o'clock on, and for some half an
+ * hour on the evening before, when they were not planned.
+ */
 async function trackTime(
   api: Api,
   done: readonly SeedSignal[],
   date: CalendarDay,
   { timeZone }: Moment,
 ): Promise<void> {
-  let from = Date.parse(startOfDay(date, { timeZone, dayStart: "09:00" }));
-  for (const { title, estimatedMinutes = 30 } of done) {
-    const factor = factors[signals.findIndex((one) => one.title === title) % factors.length] ?? 0;
-    const until = from + Math.round(estimatedMinutes * factor) * 60_000;
-    if (until === from) continue;
-    const [startedAt, endedAt] = [new Date(from).toISOString(), new Date(until).toISOString()];
+  const add = async (signal: SeedSignal, from: number, minutes: number) => {
+    const until = from + Math.round(minutes) * 60_000;
     const input: CreateTimeInput = {
-      id: idOf("time", title),
-      taskId: idOf("signal", title),
-      startedAt,
-      endedAt,
+      id: idOf("time", signal.title, String(from)),
+      taskId: idOf("signal", signal.title),
+      startedAt: new Date(from).toISOString(),
+      endedAt: new Date(until).toISOString(),
     };
     await api.call("POST", "/time", input);
-    from = until + 10 * 60_000;
+    return until + 10 * 60_000;
+  };
+  let morning = Date.parse(startOfDay(date, { timeZone, dayStart: "09:00" }));
+  let evening = Date.parse(startOfDay(plusDays(date, -1), { timeZone, dayStart: "20:00" }));
+  for (const signal of done) {
+    const factor = factors[signals.indexOf(signal) % factors.length] ?? 0;
+    if (factor === 0) continue;
+    morning = await add(signal, morning, (signal.estimatedMinutes ?? 30) * factor);
+    if (factor > 1.5) evening = await add(signal, evening, 30);
   }
 }
 

@@ -15,13 +15,14 @@ import styles from "./client-page.module.css";
 export function HoursTable({ review, projects }: { review: Review; projects: readonly Project[] }) {
   const { byProject, time, totals } = review;
   const isTimed = time.total.count > 0;
+  const hasEstimates = !isTimed || time.total.otherMinutes > 0;
   const row = (key: string, name: string, finished: number, [actual, estimated]: Hours) => ({
     key,
     name: <bdi>{name}</bdi>,
     figures: [
       { value: finished },
       ...(isTimed ? [{ value: actual === 0 ? "" : formatMinutes(actual) }] : []),
-      { value: estimated === 0 ? "" : formatMinutes(estimated) },
+      ...(hasEstimates ? [{ value: estimated === 0 ? "" : formatMinutes(estimated) }] : []),
     ],
   });
   const hoursOf = (figures: Review["time"]["total"] | undefined): Hours => [
@@ -33,12 +34,8 @@ export function HoursTable({ review, projects }: { review: Review; projects: rea
       heads={[
         i18n.t("Project"),
         i18n.t("Done", {}, { comment: "Of a signal: finished" }),
-        ...(isTimed
-          ? [
-              i18n.t("Actual time"),
-              i18n.t("Estimated", {}, { comment: "Hours that were not tracked" }),
-            ]
-          : [i18n.t("Estimated time")]),
+        ...(isTimed ? [i18n.t("Actual time")] : []),
+        ...(hasEstimates ? [estimatedHead(isTimed)] : []),
       ]}
       rows={projectRows(byProject, projects).map(({ key, name, finished }) => {
         const figures = time.byProject.find(({ projectId }) => (projectId ?? "none") === key);
@@ -48,6 +45,11 @@ export function HoursTable({ review, projects }: { review: Review; projects: rea
     />
   );
 }
+
+const estimatedHead = (isTimed: boolean) =>
+  isTimed
+    ? i18n.t("Estimated", {}, { comment: "Hours that were not tracked" })
+    : i18n.t("Estimated time");
 
 /** Actual minutes, rounded up, and the estimated minutes of what has none. */
 type Hours = readonly [actual: number, estimated: number];

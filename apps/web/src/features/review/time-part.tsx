@@ -99,7 +99,7 @@ function TimeByGroup({ review: { time }, projects, clients, onShow }: TimePartPr
           <BarsLegend whole={estimated} part={actual} />
         </span>
       </div>
-      <div className={styles.group}>
+      <div className={styles.timed}>
         <FiguresTable
           heads={[group.label, estimated, actual]}
           rows={shown.map((one) => {
