@@ -18,7 +18,11 @@ test("a client's finished work is printed and saved as CSV, and its project is a
     ["Call Anna", 30],
   ] as const) {
     const input = { title, estimatedMinutes, projectId };
-    const { id, createdAt } = await call<{ id: string; createdAt: string }>("POST", "/tasks", input);
+    const { id, createdAt } = await call<{ id: string; createdAt: string }>(
+      "POST",
+      "/tasks",
+      input,
+    );
     await call("POST", `/tasks/${id}/complete`);
     if (title === "Call Anna") continue;
     const startedAt = new Date(Date.parse(createdAt) - 61 * 60_000).toISOString();

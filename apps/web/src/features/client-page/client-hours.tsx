@@ -30,19 +30,21 @@ export function HoursTable({ review, projects }: { review: Review; projects: rea
     figures?.otherMinutes ?? 0,
   ];
   return (
-    <FiguresTable
-      heads={[
-        i18n.t("Project"),
-        i18n.t("Done", {}, { comment: "Of a signal: finished" }),
-        ...(isTimed ? [i18n.t("Actual time")] : []),
-        ...(hasEstimates ? [estimatedHead(isTimed)] : []),
-      ]}
-      rows={projectRows(byProject, projects).map(({ key, name, finished }) => {
-        const figures = time.byProject.find(({ projectId }) => (projectId ?? "none") === key);
-        return row(key, name, finished, hoursOf(figures));
-      })}
-      total={row("total", i18n.t("Total"), finishedCount(totals), hoursOf(time.total))}
-    />
+    <div className={styles.hours}>
+      <FiguresTable
+        heads={[
+          i18n.t("Project"),
+          i18n.t("Done", {}, { comment: "Of a signal: finished" }),
+          ...(isTimed ? [i18n.t("Actual time")] : []),
+          ...(hasEstimates ? [estimatedHead(isTimed)] : []),
+        ]}
+        rows={projectRows(byProject, projects).map(({ key, name, finished }) => {
+          const figures = time.byProject.find(({ projectId }) => (projectId ?? "none") === key);
+          return row(key, name, finished, hoursOf(figures));
+        })}
+        total={row("total", i18n.t("Total"), finishedCount(totals), hoursOf(time.total))}
+      />
+    </div>
   );
 }
 
