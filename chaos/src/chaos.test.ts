@@ -6,7 +6,7 @@ import { slowKinds } from "./findings.ts";
 /** A short version of `pnpm chaos`, which does this two hundred times. */
 test("no acknowledged write is lost, partial or duplicated when processes are killed", async () => {
   const count = 2;
-  const { recoveries, acknowledged, failed, findings } = await runChaos({
+  const { recoveries, acknowledged, acknowledgedTimes, failed, findings } = await runChaos({
     serverFile,
     seed: 20_260_314,
     count,
@@ -20,4 +20,5 @@ test("no acknowledged write is lost, partial or duplicated when processes are ki
   // Otherwise no fault had an effect, or no client was active at the time.
   expect(failed).toBeGreaterThan(0);
   expect(acknowledged).toBeGreaterThan(20);
+  expect(acknowledgedTimes).toBeGreaterThan(5);
 });

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Traffic } from "./caller.ts";
 import { compare } from "./compare.ts";
+import { compareTimes } from "./compare-times.ts";
 import type { Cluster } from "./failover/cluster.ts";
 import { type FaultKind, faults } from "./faults.ts";
 import { createFindings, type Findings } from "./findings.ts";
 import { insist } from "./insist.ts";
 import { checkInvariants } from "./invariants.ts";
 import { createRandom } from "./random.ts";
-import { registerUser } from "./register-user.ts";
+import { registerAccount, registerUser } from "./register-user.ts";
 import { supervise } from "./supervisor.ts";
+import { createTimedAccount } from "./timed-account.ts";
 import { withHome } from "./with-home.ts";
 
 export interface ChaosOptions {
@@ -38,6 +40,8 @@ export interface Recovery {
 export interface Report {
   recoveries: Recovery[];
   acknowledged: number;
+  /** Those of them that start, pause, add, correct or remove times. */
+  acknowledgedTimes: number;
   /** Failed attempts that were retried. */
   failed: number;
   findings: Findings;
@@ -75,6 +79,13 @@ async function runChaosIn(dataDir: string, options: ChaosOptions): Promise<Repor
         registerUser(() => supervisor.url, traffic, options.seed * 1000 + index, findings, true),
       ),
     );
+    const account = await registerAccount(() => supervisor.url, traffic, findings);
+    const timed = createTimedAccount(
+      account.id,
+      account.caller,
+      (device) => createRandom(options.seed * 1000 + 500 + device),
+      findings,
+    );
     if (options.forgetful) {
       await supervisor.sql("alter system set synchronous_commit = off");
       await supervisor.sql("select pg_reload_conf()");
@@ -90,7 +101,7 @@ async function runChaosIn(dataDir: string, options: ChaosOptions): Promise<Repor
         },
       );
     });
-    const working = Promise.all(lives);
+    const working = Promise.all([...lives, timed.live(() => isOver)]);
     const order = random.shuffle(kinds.flatMap((kind) => Array(count).fill(kind) as FaultKind[]));
     const breaking = (async () => {
       for (const [index, kind] of order.entries()) {
@@ -115,9 +126,14 @@ async function runChaosIn(dataDir: string, options: ChaosOptions): Promise<Repor
     for (const { id, journal } of people) {
       await insist(() => compare(supervisor, id, journal, findings));
     }
+    await compareTimes(supervisor, timed, findings);
     await insist(() => checkInvariants(supervisor, findings));
-    const acknowledged = people.reduce((sum, { journal }) => sum + journal.acknowledged, 0);
-    return { recoveries, acknowledged, failed: traffic.failures(), findings };
+    const acknowledged = [...people, timed].reduce(
+      (sum, { journal }) => sum + journal.acknowledged,
+      0,
+    );
+    const acknowledgedTimes = timed.journal.acknowledged;
+    return { recoveries, acknowledged, acknowledgedTimes, failed: traffic.failures(), findings };
   } finally {
     isOver = true;
     await supervisor.end();

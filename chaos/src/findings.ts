@@ -3,6 +3,7 @@ export const findingKinds = {
   "acknowledged write lost": "acknowledged writes lost",
   "partial transaction": "partial transactions",
   duplicate: "duplicates",
+  "wrong sum": "wrong sums of time",
   "unexpected answer": "unexpected answers",
   "no answer in time": "requests without an answer in 15 s",
   "slow recovery": "first successes later than allowed",

@@ -43,6 +43,22 @@ const invariants: Readonly<Record<string, string>> = {
     select signal_id as id from subtasks
     group by user_id, signal_id
     having min(position) <> 0 or max(position) <> count(*) - 1 or count(distinct position) <> count(*)`,
+  "a time that overlaps the one before": `
+    select id from (
+      select id, started_at, max(coalesce(ended_at, 'infinity')) over (
+        partition by user_id order by started_at
+        rows between unbounded preceding and 1 preceding) as taken_until
+      from time_intervals) as time
+    where taken_until > started_at`,
+  "an account that runs twice": `
+    select user_id as id from time_intervals where ended_at is null
+    group by user_id having count(*) > 1`,
+  "a signal whose time is not the sum of its intervals": `
+    select s.id from signals s
+    where s.spent_ms <> (
+      select coalesce(round(sum(extract(epoch from ended_at - started_at)) * 1000), 0)
+      from time_intervals t
+      where t.user_id = s.user_id and t.signal_id = s.id and t.ended_at is not null)`,
   "a key whose answer is missing": `
     select key_hash as id from idempotency_keys
     where answer is null and procedure not in ('token.create', 'upload.create')`,

@@ -4,7 +4,7 @@ import { type FindingKind, findingKinds } from "./findings.ts";
 
 /** Prints the table and the findings, line by line; returns true without findings. */
 export function printReport(report: Report, print: (line: string) => void): boolean {
-  const { recoveries, acknowledged, failed, findings } = report;
+  const { recoveries, acknowledged, acknowledgedTimes, failed, findings } = report;
   const row = (...cells: string[]) =>
     print(cells.map((cell, at) => (at === 0 ? cell.padEnd(40) : cell.padStart(9))).join(" "));
   const inSeconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(2)} s`;
@@ -19,6 +19,7 @@ export function printReport(report: Report, print: (line: string) => void): bool
   }
   print("");
   row("acknowledged writes", String(acknowledged));
+  row("of them starts, pauses and other times", String(acknowledgedTimes));
   row("attempts that failed and were repeated", String(failed));
   for (const [kind, name] of Object.entries(findingKinds)) {
     row(name, String(findings.count(kind as FindingKind)));

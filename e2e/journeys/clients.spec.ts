@@ -17,10 +17,16 @@ test("a client's finished work is printed and saved as CSV, and its project is a
     ["=Sketch, and ask", 60],
     ["Call Anna", 30],
   ] as const) {
-    await call(
+    const input = { title, estimatedMinutes, projectId };
+    const { id, createdAt } = await call<{ id: string; createdAt: string }>(
       "POST",
-      `/tasks/${await create("/tasks", { title, estimatedMinutes, projectId })}/complete`,
+      "/tasks",
+      input,
     );
+    await call("POST", `/tasks/${id}/complete`);
+    if (title === "Call Anna") continue;
+    const startedAt = new Date(Date.parse(createdAt) - 61 * 60_000).toISOString();
+    await call("POST", "/time", { taskId: id, startedAt, endedAt: createdAt });
   }
   await create("/tasks", { title: "Water plants" });
   await signInByScript(page, user);
@@ -33,21 +39,31 @@ test("a client's finished work is printed and saved as CSV, and its project is a
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lindqvist & Co", level: 1 })).toBeVisible();
   const total = page.getByRole("row", { name: /^Total/ });
-  await expect(total).toHaveText("Total21h 30m");
-  await expect(page.getByRole("list", { name: "Relaunch" }).getByRole("listitem")).toHaveCount(2);
+  // Actual time where there is some, else estimates; its rounding stays on this device.
+  await expect(total).toHaveText("Total21h 1m30m");
+  await page.getByRole("radio", { name: "15m" }).check({ force: true });
+  await expect(total).toHaveText("Total21h 15m30m");
+  await page.reload();
+  await expect(total).toHaveText("Total21h 15m30m");
+  const hours = page.getByText("1h 45m: 1h 15m actual, 30m estimated.");
+  await expect(hours).toContainText("rounded up to 15 minutes");
+  const work = page.getByRole("list", { name: "Relaunch" }).getByRole("listitem");
+  await expect(work).toHaveCount(2);
+  await expect(work.filter({ hasText: "Call Anna" })).toContainText("estimated 30m");
 
   const saved = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as CSV" }).click();
   const lines = (await readFile(await (await saved).path(), "utf8")).trim().split("\r\n");
-  expect(lines[0]).toBe("date,project,title,estimatedHours");
+  expect(lines[0]).toBe("date,project,title,estimatedHours,actualHours,hours");
   expect(lines.slice(1).map((line) => line.slice(10))).toEqual([
-    `,Relaunch,"'=Sketch, and ask",1.00`,
-    ",Relaunch,Call Anna,0.50",
+    `,Relaunch,"'=Sketch, and ask",1.00,1.25,1.25`,
+    ",Relaunch,Call Anna,0.50,,0.50",
   ]);
 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(total).toBeVisible();
+  await expect(hours).toBeVisible();
   await page.emulateMedia({ media: "screen" });
   await page.getByRole("button", { name: "Previous", exact: true }).click();
   await expect(page.getByText("Nothing was finished on these days.")).toBeVisible();

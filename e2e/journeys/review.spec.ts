@@ -62,6 +62,14 @@ test("a review says what got done and what keeps coming back, opens it, and deci
   }
   await call("POST", "/daily-plan/select", { date: daysAgo(1), taskId: report });
   await call("POST", `/tasks/${report}/complete`);
+  // At noon of yesterday in Berlin, and of the day before.
+  const track = (taskId: string, count: number, minutes: number) => {
+    const startedAt = `${daysAgo(count)}T11:00:00.000Z`;
+    const endedAt = new Date(Date.parse(startedAt) + minutes * 60_000).toISOString();
+    return call("POST", "/time", { taskId, startedAt, endedAt });
+  };
+  await track(report, 1, 75);
+  await track(report, 2, 25);
   await signInByScript(page, user);
   await page.getByRole("link", { name: "Review", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Review", level: 1 })).toBeVisible();
@@ -99,4 +107,17 @@ test("a review says what got done and what keeps coming back, opens it, and deci
   await page.getByRole("button", { name: "Decide about “Tidy the attic”" }).click();
   await page.getByRole("button", { name: /^Let it go/ }).click();
   await expect(main).toContainText("1 of 1 done. Nothing keeps coming back.");
+
+  // Estimates and actual time, and what took longer, which opens its details.
+  const time = page.getByRole("region", { name: "Estimated and actual time" });
+  await expect(time).toContainText("1h 15m of 1h 40m went to the signals of the day (75%).");
+  const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
+  await expect(time.getByRole("rowheader")).toHaveText(weekday.format(new Date(daysAgo(1))));
+  await expect(time.getByRole("cell")).toHaveText(["1h", "1h 40m"]);
+  const longer = page.getByRole("region", { name: "Took longer than estimated" });
+  await expect(longer.getByRole("listitem")).toContainText("1h 40m instead of 1h");
+  await longer.getByRole("link", { name: "Write the report" }).press("Enter");
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Title" })).toHaveValue(
+    "Write the report",
+  );
 });

@@ -6,6 +6,10 @@ scene("a review of a month", async ({ signedIn, look }) => {
   await look("review", { fullPage: true });
   await signedIn.getByText("Show as a table").first().click();
   await look("review-table", { fullPage: true });
+  const time = signedIn.getByRole("region", { name: "Estimated and actual time" });
+  await time.getByRole("radio", { name: "Weekday" }).check({ force: true });
+  await time.scrollIntoViewIfNeeded();
+  await look("review-time");
   await signedIn.getByRole("button", { name: /^Planned and done:/ }).click();
   await signedIn.getByRole("dialog").getByRole("listitem").first().waitFor();
   await look("review-signals");
@@ -32,11 +36,13 @@ scene("a review of little", async ({ newcomer, look }) => {
 
 scene("clients, and the sheet of one of them", async ({ signedIn, look }) => {
   await signedIn.goto("/clients");
-  const client = signedIn.getByRole("listitem").getByRole("link").first();
+  const client = signedIn.getByRole("link", { name: "Hartmann & Sons" });
   await client.waitFor();
   await look("clients");
   await client.click();
   await signedIn.getByRole("row", { name: /^Total/ }).waitFor();
+  await signedIn.getByRole("radio", { name: "15m" }).check({ force: true });
+  await signedIn.getByText("rounded up to 15 minutes").waitFor();
   await look("client", { fullPage: true });
   await signedIn.emulateMedia({ media: "print" });
   await look("client-on-paper", { fullPage: true });

@@ -5,10 +5,12 @@ import {
   type CreateProjectInput,
   type CreateSignalInput,
   type CreateSubtaskInput,
+  type CreateTimeInput,
   deadlineOn,
   type Project,
   plusDays,
   type Signal,
+  startOfDay,
 } from "@daysignal/core";
 import { type Api, idOf } from "./api.ts";
 import { choicesAt } from "./data/choices.ts";
@@ -101,8 +103,9 @@ export function signalInput(signal: SeedSignal, moment: Moment): Omit<CreateSign
   };
 }
 
-/** Replays the past days, oldest first: planning, finishing, rollovers. */
-async function planPast(api: Api, fresh: readonly SeedSignal[], { today }: Moment): Promise<void> {
+/** Replays the past days, oldest first: planning, finishing, rollovers and most of the times. */
+async function planPast(api: Api, fresh: readonly SeedSignal[], moment: Moment): Promise<void> {
+  const { today } = moment;
   const days = new Set(fresh.flatMap(({ on = [] }) => on).filter((day) => day < 0));
   for (const day of [...days].sort((one, other) => one - other)) {
     const date = plusDays(today, day);
@@ -111,7 +114,43 @@ async function planPast(api: Api, fresh: readonly SeedSignal[], { today }: Momen
       await select(api, signal, date);
       if (signal.isDone && day === signal.on.at(-1)) await complete(api, signal, date);
     }
+    const done = fresh.filter(({ isDone, on }) => isDone && day === on?.at(-1));
+    await trackTime(api, done, date, moment);
     await api.call("POST", `/daily-plan/${date}/rollover`);
+  }
+}
+
+/** How many times as long as estimated the signals of a day took; the time of some is not known. */
+const factors = [1.4, 0.8, 0, 1.1, 2, 1, 0.6, 1.7];
+
+/**
+ * Adds the times of finished signals, one after the other from nine o'clock on, and for some half an
+ * hour on the evening before, when they were not planned.
+ */
+async function trackTime(
+  api: Api,
+  done: readonly SeedSignal[],
+  date: CalendarDay,
+  { timeZone }: Moment,
+): Promise<void> {
+  const add = async (signal: SeedSignal, from: number, minutes: number) => {
+    const until = from + Math.round(minutes) * 60_000;
+    const input: CreateTimeInput = {
+      id: idOf("time", signal.title, String(from)),
+      taskId: idOf("signal", signal.title),
+      startedAt: new Date(from).toISOString(),
+      endedAt: new Date(until).toISOString(),
+    };
+    await api.call("POST", "/time", input);
+    return until + 10 * 60_000;
+  };
+  let morning = Date.parse(startOfDay(date, { timeZone, dayStart: "09:00" }));
+  let evening = Date.parse(startOfDay(plusDays(date, -1), { timeZone, dayStart: "20:00" }));
+  for (const signal of done) {
+    const factor = factors[signals.indexOf(signal) % factors.length] ?? 0;
+    if (factor === 0) continue;
+    morning = await add(signal, morning, (signal.estimatedMinutes ?? 30) * factor);
+    if (factor > 1.5) evening = await add(signal, evening, 30);
   }
 }
 

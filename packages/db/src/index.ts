@@ -78,7 +78,6 @@ export * from "./queries/reminder-delivery-queries.ts";
 export * from "./queries/reminder-hook-queries.ts";
 export * from "./queries/reminder-queries.ts";
 export * from "./queries/review-queries.ts";
-export * from "./queries/review-time-queries.ts";
 export * from "./queries/roll-over-queries.ts";
 export * from "./queries/session-queries.ts";
 export {

@@ -193,3 +193,35 @@ describe("an account with the maximum number of plan entries", () => {
     expect(await openDays()).toEqual(next);
   });
 });
+
+describe("an account with the maximum number of times", () => {
+  it("refuses starts and further ones, and still pauses, corrects and reads", async () => {
+    const account = await app.register("full-of-times");
+    const call = callAs(account);
+    const { body: signal } = await call("POST", "/tasks", { title: "Timed" });
+    const path = `/tasks/${signal.id}`;
+    await filler.query(
+      `insert into time_intervals (user_id, id, signal_id, started_at, ended_at, created_at)
+       select $1, gen_random_uuid(), $2, at, at + interval '4 minutes', at
+       from generate_series(2, $3::int) n,
+         lateral (select $4::timestamptz - n * interval '5 minutes' as at) as start`,
+      [account.user.id, signal.id, accountLimits.timeIntervals, now],
+    );
+    const last = await call("POST", `${path}/start`, { at: "2026-03-14T11:59:00.000Z" });
+    expect(last.status).toBe(200);
+    const time = { taskId: signal.id, startedAt: "2026-03-14T11:55:00Z" };
+    const more = () => call("POST", "/time", { ...time, endedAt: "2026-03-14T11:56:00Z" });
+    expect(await more()).toMatchObject(refused);
+    expect((await call("POST", `${path}/pause`)).body).toMatchObject({ endedAt: now });
+    expect(await call("POST", `${path}/start`, { at: time.startedAt })).toMatchObject(refused);
+    const longer = { startedAt: "2026-03-14T11:58:00.000Z" };
+    expect((await call("PATCH", `/time/${last.body.id}`, longer)).body).toMatchObject(longer);
+    // A year of them has more than a list may have.
+    const { body } = await call("GET", "/time?from=2025-03-14&to=2026-03-14");
+    expect(body.nextTo).toBe("2026-03-07");
+    const review = await call("GET", "/review?from=2026-03-13&to=2026-03-13");
+    expect(review.body.time.spentMinutes).toBe(1152);
+    expect((await call("DELETE", `/time/${last.body.id}`)).status).toBe(200);
+    expect((await more()).status).toBe(200);
+  });
+});

@@ -20,7 +20,6 @@ import {
   listReviewSignals as findSignals,
   type ReviewRange,
   readReview,
-  readReviewTime,
 } from "@daysignal/db";
 import { z } from "zod";
 import { compiled } from "../trpc/compiled-response.ts";
@@ -61,11 +60,8 @@ const getReview = userProcedure
     const rule = { timeZone, dayStart };
     await checkClient(db, userId, clientId);
     const range = reviewRange({ from: readFrom, to }, rule);
-    const { days, ...parts } = await readReview(db, userId, range, from, clientId);
-    const time = await readReviewTime(db, userId, reviewRange({ from, to }, rule), {
-      clientId,
-      rounding,
-    });
+    const query = { since: from, clientId, rounding };
+    const { days, ...parts } = await readReview(db, userId, range, query);
     const year = days.filter(({ date }) => date >= yearFrom);
     return {
       from,
@@ -74,7 +70,6 @@ const getReview = userProcedure
       totals: sumFigures(days, input),
       before: { ...before, totals: sumFigures(days, before) },
       ...parts,
-      time,
       streak: countStreak(year, { today, isDayOff: (day) => limitOn(dayLimits, day) === 0 }),
       year: year
         .map((day) => ({ date: day.date, finished: finishedCount(day) }))

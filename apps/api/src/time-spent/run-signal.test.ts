@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { runs } from "@daysignal/core/testing/runs";
+import { deleteAccountRows } from "@daysignal/db";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -10,6 +11,7 @@ let app: TestApp;
 let now = Date.parse("2026-03-14T12:00:00.000Z");
 let call: Call;
 let userId: string;
+let token: string;
 
 const minute = 60_000;
 const at = (minutes: number) =>
@@ -24,8 +26,9 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   now = Date.parse(at(0));
-  const { token, user } = await app.register(`worker-${randomUUID()}`);
-  userId = user.id;
+  const worker = await app.register(`worker-${randomUUID()}`);
+  userId = worker.user.id;
+  token = worker.token;
   call = callOver(app, route, token);
 });
 
@@ -168,6 +171,72 @@ describe("a running signal", () => {
     });
   });
 
+  it("leaves nothing when it is paused in the instant of its start", async () => {
+    const id = await signalId();
+    await call("signal.start", { id });
+    expect((await call("signal.pause", { id })).status).toBe(200);
+    expect(await running()).toBeNull();
+    expect(await count()).toEqual({ [id]: 0 });
+  });
+
+  it("keeps its time in another time zone, with another start of the day and on its change of clocks", async () => {
+    const id = await signalId();
+    await call("settings.update", { timeZone: "Europe/Berlin" });
+    // 14 March 23:00 in Berlin, 18:00 in New York, whose clocks are an hour ahead already.
+    later(10 * 60);
+    await call("signal.start", { id });
+    later(12 * 60);
+    await call("settings.update", { timeZone: "America/New_York", dayStart: "04:00" });
+    later(22 * 60);
+    await call("signal.pause", { id });
+    const daysOf = async () => {
+      const { days } = (await call("time.list", { from: "2026-03-14", to: "2026-03-15" })).body;
+      return days.map(({ date, spentMinutes }: { date: string; spentMinutes: number }) => [
+        date,
+        spentMinutes,
+      ]);
+    };
+    expect(await daysOf()).toEqual([
+      ["2026-03-14", 600],
+      ["2026-03-15", 120],
+    ]);
+    await call("settings.update", { timeZone: "Europe/Berlin", dayStart: "00:00" });
+    expect(await daysOf()).toEqual([
+      ["2026-03-14", 60],
+      ["2026-03-15", 660],
+    ]);
+    expect(await count()).toEqual({ [id]: 720 });
+  });
+
+  it("runs on when an archive is imported in which it is finished and another one runs", async () => {
+    const id = await signalId();
+    await call("signal.start", { id });
+    later(30);
+    const { body: archive } = await app.rest("GET", "/export", { token });
+    const [line] = archive.signals;
+    const other = { ...line, id: randomUUID(), title: "Imported" };
+    const finished = { ...line, status: "done", completedAt: at(20) };
+    const [interval] = archive.timeIntervals;
+    const runsOn = { ...interval, id: randomUUID(), signalId: other.id, startedAt: at(10) };
+    const before = { ...runsOn, id: randomUUID(), startedAt: at(-20), endedAt: at(0) };
+    const body = { ...archive, signals: [finished, other], timeIntervals: [runsOn, before] };
+    expect(await app.rest("POST", "/import", { token, body })).toMatchObject({
+      status: 200,
+      body: { signals: { added: 1, kept: 1 }, timeIntervals: { added: 1, leftOut: 1 } },
+    });
+    expect(await running()).toMatchObject({ taskId: id });
+    await call("signal.pause", { id });
+    expect(await count()).toEqual({ [id]: 30, [other.id]: 20 });
+  });
+
+  it("leaves nothing when its account is deleted", async () => {
+    await call("signal.start", { id: await signalId() });
+    await deleteAccountRows(app.db, { userId, emailHash: "hash", at: at(1) });
+    expect(
+      await app.db.selectFrom("time_intervals").where("user_id", "=", userId).execute(),
+    ).toEqual([]);
+  });
+
   it("publishes its changes, and calls hooks", async () => {
     const [first, second] = [await signalId(), await signalId()];
     await add(call, "hook.create", {
@@ -228,6 +297,16 @@ describe("starts and pauses that arrive late", () => {
     expect(await running()).toMatchObject({ taskId: train });
     await call("signal.pause", { id: train, at: at(-20) });
     expect(await count()).toEqual({ [desk]: 20, [train]: 20 });
+  });
+
+  it("of a device whose clock is a day behind stay apart from those of the others", async () => {
+    const [desk, behind] = [await signalId(), await signalId()];
+    await call("signal.start", { id: desk, at: at(-30) });
+    await call("signal.start", { id: behind, at: at(-1440) });
+    expect(await running()).toMatchObject({ taskId: desk });
+    await call("signal.pause", { id: behind, at: at(-1430) });
+    await call("signal.pause", { id: desk });
+    expect(await count()).toEqual({ [desk]: 30, [behind]: 10 });
   });
 
   it("of a signal that was finished in the meantime end there", async () => {

@@ -22,7 +22,7 @@ const starts = [from, to, "2026-03-15"].map((day) => `${day}T00:00:00.000Z`);
 const at = "2026-03-14T12:00:00.000Z";
 const range = { from, to, starts };
 const read = (since = from, clientId?: string) =>
-  review.readReview(database.db, userId, range, since, clientId);
+  review.readReview(database.db, userId, range, { since, clientId });
 const list = async (query: Partial<review.ReviewSignalsQuery>) => {
   const whole = { number: "finished", limit: 9, offset: 0, ...query } as const;
   const found = await review.listReviewSignals(database.db, userId, range, whole);
@@ -31,9 +31,20 @@ const list = async (query: Partial<review.ReviewSignalsQuery>) => {
 
 it("a review omits days without anything", async () => {
   await insertSignal(database.db, userId);
+  const none = {
+    count: 0,
+    estimatedMinutes: 0,
+    spentMinutes: 0,
+    roundedMinutes: 0,
+    otherMinutes: 0,
+  };
   expect(await read()).toEqual({
     ...{ days: [], byProject: [], byClient: [], byType: [], byTag: [], returnsBeforeDone: [] },
     ...{ returning: [], keepsReturningCount: 0 },
+    time: {
+      ...{ spentMinutes: 0, plannedMinutes: 0, total: none, underestimated: [] },
+      ...{ byProject: [], byClient: [], byTag: [], byWeekday: [] },
+    },
   });
   expect(await list({})).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import {
   type CalendarDay,
   type DayRange,
+  daysBetween,
   highFrom,
   type ListReviewSignalsInput,
   maxReturning,
@@ -16,8 +17,9 @@ import {
 } from "@daysignal/core";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
+import { reviewTimeOf, reviewTimeSql, type TimeRow, timeSums } from "./review-time-sql.ts";
 import { isOpenSql } from "./signal-columns.ts";
-import { minutesOf, spentOnDay } from "./time-sql.ts";
+import { minutesOf, spentByDay, spentOnDay } from "./time-sql.ts";
 
 /** A range of days, with the instants at which they start in the user's time zone. */
 export interface ReviewRange extends DayRange {
@@ -34,7 +36,7 @@ const orNone = (id: string) => (id === "none" ? null : id);
  * finished entry counts on the day of its completion. Signals in the trash are left out, and those
  * of other clients if one is given.
  */
-export function reviewed(
+function reviewed(
   userId: string,
   { from, to, starts }: ReviewRange,
   clientId: string | undefined,
@@ -77,7 +79,7 @@ export function reviewed(
 }
 
 /** The signals that a review counts: those outside of the trash, of one client if it is given. */
-export function reviewedSignals(userId: string, clientId: string | undefined): RawBuilder<unknown> {
+function reviewedSignals(userId: string, clientId: string | undefined): RawBuilder<unknown> {
   const ofClient =
     clientId === undefined
       ? sql``
@@ -94,7 +96,7 @@ export function reviewedSignals(userId: string, clientId: string | undefined): R
 
 const isPlanned = sql`outcome <> 'unplanned'`;
 // Not "in": Postgres would underestimate the number of rows and sort them instead of hashing.
-export const isFinished = sql`outcome not in ('open', 'progress', 'returned')`;
+const isFinished = sql`outcome not in ('open', 'progress', 'returned')`;
 const isHigh = {
   priority: sql`priority >= ${sql.lit(highFrom.priority)}`,
   impact: sql`impact >= ${sql.lit(highFrom.impact)}`,
@@ -118,6 +120,7 @@ export type ReviewParts = Pick<
   | "returnsBeforeDone"
   | "returning"
   | "keepsReturningCount"
+  | "time"
 >;
 
 interface Group {
@@ -127,29 +130,47 @@ interface Group {
   minutes: number;
 }
 
+interface ReviewQuery {
+  /** The first day of the breakdown. */
+  since: CalendarDay;
+  /** Only this client, or `none`. */
+  clientId?: string | undefined;
+  /** The minutes to which the actual time of each finished signal is rounded up. */
+  rounding?: number | undefined;
+}
+
 /**
  * Reads the figures of each non-empty day of a range, earliest first. From the day `since` on it
- * also returns what was finished, grouped by project and client with the largest first, and what
- * returned, most often first. Limited to one client (or `none`) if `clientId` is given. It is one
- * statement, because reading the rows takes most of the time.
+ * also returns what was finished, grouped by project and client with the largest first, what
+ * returned, most often first, and planned against actual time. It is one statement, because reading
+ * the rows takes most of the time.
  */
 export async function readReview(
   db: Db,
   userId: string,
   range: ReviewRange,
-  since: CalendarDay,
-  clientId?: string,
+  { since, clientId, rounding = 0 }: ReviewQuery,
 ): Promise<ReviewParts> {
   const figures = sql`sum(finished) as finished, sum(minutes) as minutes`;
+  const timed = { from: since, starts: range.starts.slice(daysBetween(range.from, since)) };
   const { rows } = await sql<{
     days: ReviewDay[] | null;
     groups: Group[] | null;
     returning: (ReturningSignal & { keeping: number })[] | null;
+    time: TimeRow;
+    spent: number;
   }>`
-    with reviewed as materialized (
+    with spent_by_day as materialized (${spentByDay(userId, timed)}),
+    reviewed as materialized (
       -- Not the title: each column of 10,000 rows takes time to store.
-      select day, outcome, id, status, type, priority, impact, minutes, tags, project_id, returns, repeats
+      select item.day, outcome, id, status, type, priority, impact, minutes, tags, project_id,
+        returns, repeats, ms,
+        case when ${isFinished} then ${minutesOf(sql`case when repeats then ms else spent_ms end`)} end
+          as spent
       from (${reviewed(userId, range, clientId)}) as item
+      full join spent_by_day
+        on spent_by_day.signal_id = item.id and spent_by_day.day = item.day
+      where case when item.day is not null then true else false end
     ),
     days as (
       select day as date,
@@ -159,12 +180,14 @@ export async function readReview(
         count(*) filter (where outcome = 'returned') as returned,
         count(*) filter (where outcome = 'unplanned') as unplanned,
         coalesce(sum(minutes) filter (where ${isFinished}), 0) as minutes,
-        ${highs("priority")} as "highPriority", ${highs("impact")} as "highImpact"
-      from reviewed group by day order by day
+        ${highs("priority")} as "highPriority", ${highs("impact")} as "highImpact",
+        count(*) filter (where ${isFinished}) as finished,
+        sum(ms) filter (where ${isPlanned}) as planned_ms, ${timeSums(rounding)}
+      from reviewed group by day
     ),
     finished as (
       select project_id, type, case when not repeats then ${countedReturns} end as returns,
-        tags, count(*) as finished, sum(minutes) as minutes
+        tags, count(*) as finished, sum(minutes) as minutes, ${timeSums(rounding)}
       from reviewed where ${isFinished} and day >= ${since}
       group by project_id, type, 3, tags
     ),
@@ -200,9 +223,15 @@ export async function readReview(
       from most join signals as signal on signal.user_id = ${userId} and signal.id = most.id
       order by most.in_range desc, most.returns desc, most.latest desc, signal.id
     )
-    select (select json_agg(days) from days) as days,
+    select (select json_agg(day order by date) from (
+        select date, planned, done, progress, returned, unplanned, minutes, "highPriority", "highImpact"
+        from days) as day) as days,
       (select json_agg(groups) from groups) as groups,
-      (select json_agg(returning_signals) from returning_signals) as returning`.execute(db);
+      (select json_agg(returning_signals) from returning_signals) as returning,
+      (select to_json(review_time) from (${reviewTimeSql(userId, since)}) as review_time) as time,
+      ${minutesOf(sql`(
+        select sum(ms) from spent_by_day join (${reviewedSignals(userId, clientId)}) as signal
+          on signal.id = spent_by_day.signal_id)`)} as spent`.execute(db);
   const [row] = rows;
   const returning = row?.returning ?? [];
   const of = (kind: Group["kind"]) => row?.groups?.filter((group) => group.kind === kind) ?? [];
@@ -218,8 +247,11 @@ export async function readReview(
       .sort((one, other) => one.returns - other.returns),
     returning: returning.map(({ keeping: _keeping, ...signal }) => signal),
     keepsReturningCount: returning[0]?.keeping ?? 0,
+    time: reviewTimeOf(row?.time ?? noTime, row?.spent ?? 0),
   };
 }
+
+const noTime: TimeRow = { planned: 0, groups: null, underestimated: null };
 
 const conditionOf: Record<ReviewNumber, RawBuilder<unknown>> = {
   planned: isPlanned,

@@ -39,11 +39,11 @@ const making = queryEdit<CalendarFeed, unknown, MadeCalendarFeed>({
     () =>
       feed,
 });
-const changing = queryEdit<CalendarFeed, Pick<CalendarFeed, "deadlines">>({
+const changing = queryEdit<CalendarFeed, { deadlines: boolean; times?: boolean | undefined }>({
   queryKey,
   edit:
-    ({ deadlines }) =>
-    (feed) => ({ ...feed, deadlines }),
+    ({ deadlines, times }) =>
+    (feed) => ({ ...feed, deadlines, times: times ?? feed.times }),
 });
 const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
   queryKey,
@@ -51,7 +51,7 @@ const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
   answer: (feed) => () => feed,
 });
 
-function Feed({ isActive, deadlines }: CalendarFeed) {
+function Feed({ isActive, deadlines, times }: CalendarFeed) {
   // The new address, which is shown only once.
   const [path, setPath] = useState<string>();
   const { step, part, opens, leave } = useSteps<{ name: "renew" | "end" }>();
@@ -87,9 +87,15 @@ function Feed({ isActive, deadlines }: CalendarFeed) {
       {path === undefined ? null : <FeedAddress key={path} path={path} />}
       <Checkbox
         checked={deadlines}
-        onChange={(event) => change({ deadlines: event.target.checked })}
+        onChange={(event) => change({ deadlines: event.target.checked, times })}
       >
         {i18n.t("With deadlines")}
+      </Checkbox>
+      <Checkbox
+        checked={times}
+        onChange={(event) => change({ deadlines, times: event.target.checked })}
+      >
+        {i18n.t("With the times you worked")}
       </Checkbox>
       {step.name === "rest" ? (
         <div ref={part} className={styles.buttons}>

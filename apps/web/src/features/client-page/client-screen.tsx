@@ -1,29 +1,13 @@
-import {
-  type Client,
-  calendarDay,
-  finishedCount,
-  type Project,
-  type Review,
-  type ReviewSearch,
-} from "@daysignal/core";
-import { Button, EmptyState, FiguresTable, Skeleton, saveText } from "@daysignal/ui";
-import { useNavigate } from "@tanstack/react-router";
-import { Download, Printer } from "lucide-react";
-import { useState } from "react";
-import { errorMessage } from "../../shared/error-message.ts";
+import type { ReviewSearch } from "@daysignal/core";
+import { EmptyState } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
-import { QueryView } from "../../shared/query-view.tsx";
-import { rangeLabel } from "../../shared/range-label.ts";
-import { formatDay, formatMinutes } from "../../shared/words.ts";
-import { trpc } from "../../trpc.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { NamesView, ProjectGroups } from "../project-page/project-group.tsx";
 import page from "../project-page/project-page.module.css";
-import { ReviewControls, useReview } from "../review/review-controls.tsx";
-import { projectRows } from "../review/shown-number.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./client-page.module.css";
+import { ClientSummary } from "./client-summary.tsx";
 
 interface ClientScreenProps {
   clientId: string;
@@ -67,156 +51,5 @@ function ClientProjects({ clientId }: { clientId: string }) {
         <p className={page.note}>{i18n.t("No projects yet. Choose this client in a project.")}</p>
       ) : null}
     </div>
-  );
-}
-
-/** What was finished for a client in a period, by project: on screen, on paper and as CSV. */
-function ClientSummary({ client, search }: { client: Client; search: ReviewSearch }) {
-  const navigate = useNavigate();
-  const { range, query } = useReview(search, client.id);
-  return (
-    <section className={styles.summary}>
-      <h2 className={page.heading}>
-        {i18n.t("Finished, {days}", { days: rangeLabel(range) }, { comment: "Nov 1 – 30, 2026" })}
-      </h2>
-      <ReviewControls
-        search={search}
-        range={range}
-        onChange={(next) => {
-          const params = { clientId: client.id };
-          void navigate({ to: "/clients/$clientId", params, search: next });
-        }}
-      />
-      <QueryView
-        query={query}
-        failure={i18n.t("The summary could not be loaded")}
-        loading={<Skeleton className={page.skeleton} />}
-        loadingLabel={i18n.t("The summary is loading")}
-      >
-        {(review) => <Summary client={client} review={review} />}
-      </QueryView>
-    </section>
-  );
-}
-
-interface SummaryProps {
-  client: Client;
-  review: Review;
-}
-
-function Summary({ client, review }: SummaryProps) {
-  const { data: projects = [] } = useProjects();
-  const rows = projectRows(review, projects);
-  const { totals } = review;
-  if (rows.length === 0) {
-    return <p className={page.note}>{i18n.t("Nothing was finished on these days.")}</p>;
-  }
-  const row = (key: string, name: string, finished: number, minutes: number) => ({
-    key,
-    name: <bdi>{name}</bdi>,
-    figures: [{ value: finished }, { value: formatMinutes(minutes) }],
-  });
-  return (
-    <>
-      <FiguresTable
-        heads={[
-          i18n.t("Project"),
-          i18n.t("Done", {}, { comment: "Of a signal: finished" }),
-          i18n.t("Estimated time"),
-        ]}
-        rows={rows.map(({ key, name, finished, minutes }) => row(key, name, finished, minutes))}
-        total={row("total", i18n.t("Total"), finishedCount(totals), totals.minutes)}
-      />
-      <SummaryButtons client={client} review={review} projects={projects} />
-      <FinishedWork client={client} review={review} projects={projects} />
-    </>
-  );
-}
-
-interface PartProps extends SummaryProps {
-  projects: readonly Project[];
-}
-
-function SummaryButtons({ client, review: { from, to }, projects }: PartProps) {
-  const { client: api } = trpc.useUtils();
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async () => {
-    setSaving(true);
-    setFailure(null);
-    try {
-      const { listFinishedWork, toCsv } = await import("./finished-work.ts");
-      const input = { from, to, clientId: client.id };
-      const work = await listFinishedWork(api.review.listSignals.query, input);
-      saveText(`${client.name} ${from} ${to}.csv`, "text/csv", toCsv(work, projects));
-    } catch (error) {
-      setFailure(errorMessage(error).sentence);
-    }
-    setSaving(false);
-  };
-  return (
-    <div className={styles.buttons} data-no-print="">
-      <Button onClick={() => print()}>
-        <Printer aria-hidden />
-        {i18n.t("Print", {}, { comment: "The verb" })}
-      </Button>
-      <Button loading={isSaving} onClick={() => void save()}>
-        <Download aria-hidden />
-        {i18n.t("Save as CSV")}
-      </Button>
-      <p role="alert" className={page.note}>
-        {failure === null
-          ? null
-          : i18n.t("The table could not be saved. {reason}", { reason: failure })}
-      </p>
-    </div>
-  );
-}
-
-/** The maximum page size of the API. */
-const most = 500;
-
-/** The signals that were finished for a client, by project and day. */
-function FinishedWork({ client, review, projects }: PartProps) {
-  const { from, to, totals, byProject } = review;
-  const { data } = trpc.review.listSignals.useQuery(
-    { from, to, clientId: client.id, number: "finished", limit: most },
-    // The plan may have changed since, here or elsewhere.
-    { staleTime: 0, placeholderData: (before) => before },
-  );
-  if (!data) return null;
-  const groups = Map.groupBy(data, ({ projectId }) => projectId);
-  return (
-    <>
-      {byProject.map(({ projectId }) => {
-        const name = projects.find(({ id }) => id === projectId)?.name ?? i18n.t("No project");
-        const signals = groups.get(projectId) ?? [];
-        return signals.length === 0 ? null : (
-          <section key={projectId ?? "none"} className={styles.work}>
-            <h3 className={styles.name} dir="auto">
-              {name}
-            </h3>
-            <ul role="list" aria-label={name}>
-              {signals.map(({ id, date, title, estimatedMinutes }) => (
-                <li key={`${id} ${date}`} className={styles.signal}>
-                  <span className={styles.day}>
-                    {formatDay(calendarDay(date), { day: "numeric", month: "short" })}
-                  </span>
-                  <span className={styles.title} dir="auto">
-                    {title}
-                  </span>
-                  <span className={page.facts}>{formatMinutes(estimatedMinutes)}</span>
-                </li>
-              ))}
-            </ul>
-          </section>
-        );
-      })}
-      {finishedCount(totals) > most ? (
-        <p className={page.note}>
-          {i18n.t("These are the first {count}. The CSV has all.", { count: most })}
-        </p>
-      ) : null}
-    </>
   );
 }

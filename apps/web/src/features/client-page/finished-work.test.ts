@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { saturday } from "../../../test/planner-fixtures.ts";
 import { listFinishedWork, toCsv } from "./finished-work.ts";
 
-const work = (title: string, projectId: string | null = null): ReviewSignal => ({
+const work = (title: string, projectId: string | null = null, spentMinutes = 0): ReviewSignal => ({
   ...{ id: title, title, projectId, date: saturday, outcome: "done", status: "done" },
-  ...{ estimatedMinutes: 90, spentMinutes: 0, incompleteRolloverCount: 0 },
+  ...{ estimatedMinutes: 90, spentMinutes, incompleteRolloverCount: 0 },
 });
 
 test.each([0, 499, 500, 1203])("all of %i finished signals are read", async (count) => {
@@ -18,13 +18,17 @@ test.each([0, 499, 500, 1203])("all of %i finished signals are read", async (cou
   expect(await listFinishedWork(listPage, range)).toEqual(all);
 });
 
-test("the table has a line for each, with the project's name, and runs no formula", () => {
+test("the table has a line for each, with the project's name and its hours, and runs no formula", () => {
   const projects = [{ id: "p", name: "Site, new" }];
-  const lines = toCsv([work("Draft", "p"), work("=1+1"), work("Gone", "q")], projects);
+  const lines = toCsv(
+    [work("Draft", "p"), work("=1+1", null, 61), work("Gone", "q")],
+    projects,
+    15,
+  );
   expect(lines).toBe(
-    "\uFEFFdate,project,title,estimatedHours\r\n" +
-      '2026-03-14,"Site, new",Draft,1.50\r\n' +
-      "2026-03-14,,'=1+1,1.50\r\n" +
-      "2026-03-14,,Gone,1.50\r\n",
+    "\uFEFFdate,project,title,estimatedHours,actualHours,hours\r\n" +
+      '2026-03-14,"Site, new",Draft,1.50,,1.50\r\n' +
+      "2026-03-14,,'=1+1,1.50,1.25,1.25\r\n" +
+      "2026-03-14,,Gone,1.50,,1.50\r\n",
   );
 });

@@ -22,6 +22,7 @@ import {
   tagRows,
   typeRows,
 } from "./shown-number.ts";
+import { TimePart } from "./time-part.tsx";
 import { YearChart } from "./year-chart.tsx";
 
 const SignalsDialog = lazyDialog(() => import("./review-signals-dialog.tsx"));
@@ -34,9 +35,9 @@ export function ReviewContent({ review }: { review: Review }) {
   const { from, to, totals } = review;
   const onShow: ReviewPartProps["onShow"] = (shown) => dialog.show({ from, to, ...shown });
   const part = { review, onShow };
-  const byProject = projectRows(review, projects);
+  const byProject = projectRows(review.byProject, projects);
   const hasClients = review.byClient.some(({ clientId }) => clientId !== null);
-  const byClient = hasClients ? clientRows(review, clients) : [];
+  const byClient = hasClients ? clientRows(review.byClient, clients) : [];
   // A single group says nothing that the total does not.
   const byType = review.byType.length > 1 ? typeRows(review) : [];
   const hasProjects = review.byProject.some(({ projectId }) => projectId !== null);
@@ -66,10 +67,13 @@ export function ReviewContent({ review }: { review: Review }) {
             ) : null}
           </div>
           <Later>
+            <PartBoundary>
+              <TimePart {...part} projects={projects} clients={clients} />
+            </PartBoundary>
             <div className={styles.groups}>
               <GroupTable title={i18n.t("Client")} rows={byClient} onShow={onShow} />
               <GroupTable title={i18n.t("Category")} rows={byType} onShow={onShow} />
-              <GroupTable title={i18n.t("Tags")} rows={tagRows(review)} onShow={onShow} />
+              <GroupTable title={i18n.t("Tags")} rows={tagRows(review.byTag)} onShow={onShow} />
             </div>
           </Later>
         </>

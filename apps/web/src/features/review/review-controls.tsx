@@ -6,6 +6,7 @@ import {
   type ReviewPeriod,
   type ReviewSearch,
   reviewRange,
+  type TimeRounding,
 } from "@daysignal/core";
 import { IconButton, Segments, TextField } from "@daysignal/ui";
 import { useIsMutating } from "@tanstack/react-query";
@@ -21,10 +22,10 @@ import { startOfWeek } from "./review-words.ts";
  * The days of these search parameters and their review (§16), for one client if given; refetched
  * after every change made here.
  */
-export function useReview(search: ReviewSearch, clientId?: string) {
+export function useReview(search: ReviewSearch, clientId?: string, rounding?: TimeRounding) {
   const range = reviewRange(search, useToday(), startOfWeek());
   const query = trpc.review.get.useQuery(
-    { ...range, clientId },
+    { ...range, clientId, rounding },
     // The plan may have changed since, here or elsewhere.
     { staleTime: 0, placeholderData: (before: Review | undefined) => before },
   );

@@ -1,4 +1,4 @@
-import { type CalendarDay, calendarDay, type ReviewOutcome } from "@daysignal/core";
+import { type CalendarDay, calendarDay, type ReviewOutcome, type ReviewSignal } from "@daysignal/core";
 import { Button, Dialog, type OpenedDialogProps, Segments, Skeleton } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
@@ -9,6 +9,7 @@ import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
 import { capitalized, dayLabel, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
+import { actualInstead } from "./review-words.ts";
 import type { ShownNumber } from "./shown-number.ts";
 
 interface ReviewSignalsDialogProps extends OpenedDialogProps {
@@ -109,11 +110,11 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
                   </Link>
                 </Text>
                 <Box as="ul" role="list" css={rows}>
-                  {signals.map(({ id, title, outcome, estimatedMinutes }) => (
-                    <li key={id}>
-                      <span dir="auto">{title}</span>
+                  {signals.map((signal) => (
+                    <li key={signal.id}>
+                      <span dir="auto">{signal.title}</span>
                       <span className="text-small">
-                        {`${outcomeLabel(outcome, day, today)} · ${formatMinutes(estimatedMinutes)}`}
+                        {`${outcomeLabel(signal.outcome, day, today)} · ${timeOf(signal)}`}
                       </span>
                     </li>
                   ))}
@@ -132,12 +133,21 @@ function Signals({ shown: { title: _title, from, to, ...number } }: { shown: Sho
   );
 }
 
+/** Its estimate, or what a finished one took instead. */
+const timeOf = ({ outcome, estimatedMinutes, spentMinutes }: ReviewSignal) =>
+  spentMinutes > 0 && (outcome === "done" || outcome === "unplanned")
+    ? actualInstead(spentMinutes, estimatedMinutes)
+    : formatMinutes(estimatedMinutes);
+
 function outcomeLabel(outcome: ReviewOutcome, day: CalendarDay, today: CalendarDay): string {
   if (outcome === "returned") return i18n.t("Came back", {}, { comment: "Signals that returned" });
   if (outcome === "progress") {
     return i18n.t("Worked on", {}, { comment: "Signals that are not finished" });
   }
   if (outcome === "unplanned") return i18n.t("Done without a plan");
+  if (outcome === "progress") {
+    return i18n.t("Worked on", {}, { comment: "Signals that are not done yet" });
+  }
   if (outcome === "done") return i18n.t("Done", {}, { comment: "Of a signal: finished" });
   return day >= today
     ? i18n.t("Planned", {}, { comment: "Signals for a day" })

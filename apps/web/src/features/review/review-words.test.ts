@@ -41,16 +41,19 @@ test("a review is grouped by project, client, category and tag, each with the fi
     { id: "p", name: "Site" },
     { id: "c", name: "Ada" },
   ];
-  expect(projectRows(review, named)).toEqual([
+  expect(projectRows(review.byProject, named)).toEqual([
     { key: "p", name: "Site", filter: { projectId: "p" }, ...figures },
     { key: "none", name: "No project", filter: { projectId: "none" }, ...figures },
   ]);
-  expect(projectRows(review, undefined).map(({ name }) => name)).toEqual(["\u00a0", "No project"]);
-  expect(clientRows(review, named)).toEqual([
+  expect(projectRows(review.byProject, undefined).map(({ name }) => name)).toEqual([
+    "\u00a0",
+    "No project",
+  ]);
+  expect(clientRows(review.byClient, named)).toEqual([
     { key: "c", name: "Ada", filter: { clientId: "c" }, ...figures },
     { key: "none", name: "No client", filter: { clientId: "none" }, ...figures },
   ]);
-  expect(tagRows(review)).toEqual([
+  expect(tagRows(review.byTag)).toEqual([
     { key: "home", name: "home", filter: { tag: "home" }, ...figures },
   ]);
   expect(typeRows(review)).toEqual([

@@ -1,7 +1,9 @@
 import {
   type CalendarDay,
+  calendarDay,
   type DayRange,
   isOpenStatus,
+  plusDays,
   type Review,
   type ReviewNumber,
   returnsToKeepReturning,
@@ -9,7 +11,7 @@ import {
 } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
-import { formatDay } from "../../shared/words.ts";
+import { formatDay, formatMinutes } from "../../shared/words.ts";
 
 const monday = 1;
 
@@ -109,3 +111,16 @@ export const keepingReturns = ({ returning }: Review) =>
 /** "Came back 3 times". */
 export const cameBack = (count: number): string =>
   i18n.t("Came back {count, plural, =1 {once} =2 {twice} other {# times}}", { count });
+
+/** "Tuesday", for 0 to 6 from Sunday on. */
+export const weekdayWords = (weekday: number): string =>
+  formatDay(plusDays(aSunday, weekday), { weekday: "long" });
+
+const aSunday = calendarDay("2024-01-07");
+
+/** "1h 30m instead of 30m". */
+export const actualInstead = (spentMinutes: number, estimatedMinutes: number): string =>
+  i18n.t("{actual} instead of {estimated}", {
+    actual: formatMinutes(spentMinutes),
+    estimated: formatMinutes(estimatedMinutes),
+  });

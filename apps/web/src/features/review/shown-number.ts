@@ -26,13 +26,17 @@ export interface ReviewPartProps {
   onShow: (shown: Omit<ShownNumber, keyof Days> & Partial<Days>) => void;
 }
 
-/** The finished signals of one project, client, category or tag. */
-export interface GroupRow {
+/** A project, client, category or tag by which finished signals are grouped. */
+export interface GroupName {
   key: string;
   name: string;
+  filter: ReviewFilter;
+}
+
+/** The finished signals of a group. */
+export interface GroupRow extends GroupName {
   finished: number;
   minutes: number;
-  filter: ReviewFilter;
 }
 
 /** Replaces a name that is not loaded yet: the row is as high as with it. */
@@ -43,16 +47,22 @@ type Named = readonly { id: string; name: string }[] | undefined;
 const nameOf = (id: string | null, named: Named, without: string) =>
   id !== null && !named ? notYet : (named?.find((one) => one.id === id)?.name ?? without);
 
-export const projectRows = ({ byProject }: Review, projects: Named): GroupRow[] =>
-  byProject.map(({ projectId, ...figures }) => ({
+export const projectRows = <Figures extends object>(
+  groups: readonly (Figures & { projectId: string | null })[],
+  projects: Named,
+): (GroupName & Omit<Figures & { projectId: string | null }, "projectId">)[] =>
+  groups.map(({ projectId, ...figures }) => ({
     key: projectId ?? "none",
     name: nameOf(projectId, projects, i18n.t("No project")),
     filter: { projectId: projectId ?? "none" },
     ...figures,
   }));
 
-export const clientRows = ({ byClient }: Review, clients: Named): GroupRow[] =>
-  byClient.map(({ clientId, ...figures }) => ({
+export const clientRows = <Figures extends object>(
+  groups: readonly (Figures & { clientId: string | null })[],
+  clients: Named,
+): (GroupName & Omit<Figures & { clientId: string | null }, "clientId">)[] =>
+  groups.map(({ clientId, ...figures }) => ({
     key: clientId ?? "none",
     name: nameOf(clientId, clients, i18n.t("No client")),
     filter: { clientId: clientId ?? "none" },
@@ -67,5 +77,7 @@ export const typeRows = ({ byType }: Review): GroupRow[] =>
     ...figures,
   }));
 
-export const tagRows = ({ byTag }: Review): GroupRow[] =>
-  byTag.map(({ tag, ...figures }) => ({ key: tag, name: tag, filter: { tag }, ...figures }));
+export const tagRows = <Figures extends object>(
+  groups: readonly (Figures & { tag: string })[],
+): (GroupName & Omit<Figures & { tag: string }, "tag">)[] =>
+  groups.map(({ tag, ...figures }) => ({ key: tag, name: tag, filter: { tag }, ...figures }));
