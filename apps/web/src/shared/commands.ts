@@ -37,6 +37,7 @@ export const commands = {
   plan: { label: /*i18n*/ "Plan for the day", group: "The signal you are on", keys: ["P"] },
   complete: { label: /*i18n*/ "Done, or not done", group: "The signal you are on", keys: ["D"] },
   start: { label: /*i18n*/ "Start or pause", group: "The signal you are on", keys: ["G"] },
+  focus: { label: /*i18n*/ "Focus", group: "The signal you are on", keys: ["F"] },
   // The key beside T, which is today.
   toTomorrow: { label: /*i18n*/ "Tomorrow", group: "The signal you are on", keys: ["Y"] },
   toWeekend: { label: /*i18n*/ "This weekend", group: "The signal you are on" },

@@ -34,6 +34,7 @@ const first: readonly SignalActionId[] = [
   "toTomorrow",
   "complete",
   "start",
+  "focus",
   "setTime",
   "schedule",
   "details",

@@ -8,6 +8,7 @@ import {
   CalendarRange,
   Check,
   Clock,
+  Focus,
   type LucideIcon,
   PanelTopOpen,
   PencilLine,
@@ -53,6 +54,12 @@ export const signalActions = {
     applies: (at) => !isDone(at),
     label: ({ isRunning }) => (isRunning ? i18n.t("Pause") : i18n.t("Start")),
     does: (run, { signal }) => run.startOrPause(signal),
+  },
+  focus: {
+    icon: Focus,
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
+    applies: (at) => !isDone(at),
+    does: (run, { signal }) => run.focus(signal),
   },
   toTomorrow: {
     ...planningFor(namedDays.tomorrow, Sunrise),

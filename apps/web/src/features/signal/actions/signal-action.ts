@@ -25,10 +25,11 @@ export interface At {
 
 /**
  * Where actions are offered: menus, the buttons of an expanded row, the command palettes, the keys
- * of the week, and the bar of several selected signals. The planner has the keys of all actions.
+ * of the week, the screen of one signal, and the bar of several selected signals. The planner has the keys of all actions.
  */
 export type Surface =
   | "card"
+  | "focus"
   | "palette"
   | "row"
   | "rowDetails"
@@ -55,6 +56,8 @@ export interface ActionRunner {
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
   /** Starts it, or pauses it if it runs. */
   startOrPause: (signal: Signal) => void;
+  /** Opens /focus for it, and starts it unless it runs. */
+  focus: (signal: Signal) => void;
   /**
    * Plans it for another day; from a slot of a series, it moves that occurrence. A full day is
    * refused with the next free one.
