@@ -6,7 +6,7 @@ import styles from "./focus-screen.module.css";
 export function FocusLoading() {
   return (
     <div className={styles.content} aria-busy>
-      <Skeleton className={styles.loadingTitle} width="60%" height="2.75rem" />
+      <Skeleton className={styles.loadingTitle} />
       <div className={styles.stage}>
         <FocusPeak share={0} isLit={false} />
       </div>

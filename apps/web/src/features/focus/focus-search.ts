@@ -6,9 +6,9 @@ export function readFocusSearch(search: Record<string, unknown>): {
   id?: string | undefined;
   small?: true | undefined;
 } {
-  const { id } = search;
+  const { id, small } = search;
   return {
     id: typeof id === "string" ? id : undefined,
-    small: "small" in search && search["small"] !== false ? true : undefined,
+    small: small !== undefined && small !== false ? true : undefined,
   };
 }
