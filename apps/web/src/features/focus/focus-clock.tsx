@@ -51,9 +51,11 @@ export function FocusClock({ focused, rhythm, isSmall = false, view }: FocusCloc
           isLit={isClosed || running !== null || isBreak}
         />
       )}
-      <p role="timer" aria-live="off" className={styles.time}>
-        {time}
-      </p>
+      {isClosed && spentMs < minute ? null : (
+        <p role="timer" aria-live="off" className={styles.time}>
+          {time}
+        </p>
+      )}
       <p className={styles.caption}>{caption}</p>
       {isSmall ? null : (
         <Button variant="quiet" size="sm" className={styles.say} onClick={say}>

@@ -34,9 +34,9 @@ export function FocusContent({ focused, actions }: FocusContentProps) {
         <FocusNotes key={`${signal.id} notes`} {...text} />
       </div>
       <p className={styles.next} dir="auto">
-        {next
+        {next && !isClosed
           ? i18n.t("Next: {title}", { title: next.title })
-          : isClosed
+          : isClosed && !next
             ? i18n.t("Nothing is left today. Enjoy the rest of it.")
             : null}
       </p>

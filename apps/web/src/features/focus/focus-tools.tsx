@@ -18,7 +18,7 @@ export function FocusTools({ onLeave, onSmall }: FocusToolsProps) {
   const isPhone = useIsPhone();
   return (
     <header className={styles.tools} data-no-print="">
-      <IconButton label={i18n.t("Back", {}, { comment: "To the screen before" })} onClick={onLeave}>
+      <IconButton label={i18n.t("Back")} onClick={onLeave}>
         <ArrowLeft className="mirrored" aria-hidden />
       </IconButton>
       <span className={styles.end}>
