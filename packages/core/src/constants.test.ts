@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   carouselInterval,
+  choicesDuration,
   dailyLimit,
   extraOccurrences,
   feedbackToastDuration,
@@ -14,7 +15,8 @@ import {
 test("the constants are those of the product's rules", () => {
   expect(dailyLimit).toEqual({ default: 4, min: 4, max: 10 });
   expect(extraOccurrences).toBe(4);
-  expect([toastDuration, feedbackToastDuration, carouselInterval]).toEqual([5000, 3000, 3000]);
+  expect([toastDuration, choicesDuration]).toEqual([5000, 8000]);
+  expect([feedbackToastDuration, carouselInterval]).toEqual([3000, 3000]);
   expect(postAuthRedirectDelay).toBe(150);
   expect(welcomeNotice).toEqual({ delay: 500, duration: 5000 });
 });

@@ -46,6 +46,8 @@ export const projectColors = [
   "#84cc16",
 ] as const;
 export const toastDuration = 5000;
+/** Of a toast with a question. */
+export const choicesDuration = 8000;
 export const feedbackToastDuration = 3000;
 export const carouselInterval = 3000;
 export const postAuthRedirectDelay = 150;

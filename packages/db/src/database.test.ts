@@ -271,6 +271,7 @@ const schema = {
     decide_after_returns: "smallint null default",
     offers_morning: "boolean default",
     counts_learned_time: "boolean default",
+    asks_time_spent: "boolean default",
     reminders: "json default",
   },
   hooks: {

@@ -87,7 +87,7 @@ export {
   TextField,
   type TextFieldProps,
 } from "./components/text-field.tsx";
-export { dismissToast, type ToastMessage, toast } from "./components/toast.ts";
+export { dismissToast, type ToastChoices, type ToastMessage, toast } from "./components/toast.ts";
 export { Toaster } from "./components/toaster.tsx";
 export { ToggleRow } from "./components/toggle-row.tsx";
 export { useArrival } from "./components/use-arrival.ts";

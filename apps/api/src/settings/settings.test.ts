@@ -35,6 +35,7 @@ describe("settings", () => {
     scoreWeights: weights,
     decideAfterReturns: 3,
     offersMorning: true,
+    asksTimeSpent: true,
     countsLearnedTime: false,
     reminders: { morning: null, evening: null, quietHours: null, mail: false },
   };

@@ -215,6 +215,7 @@ const archive = fc
           scoreWeights: { priority: 0, impact: 10, effort: 10, overdue: 20, rollover: 1 },
           decideAfterReturns: 10,
           offersMorning: false,
+          asksTimeSpent: false,
           reminders: {
             morning: { days: [1, 2], time: "08:00" },
             evening: null,

@@ -7,6 +7,7 @@ import { LiveHost } from "../features/live/live-host.tsx";
 import { OfflineHost } from "../features/offline/offline-host.tsx";
 import { ScreenCommands } from "../features/shell/screen-commands.tsx";
 import { DonePeaks } from "../features/signal/done-peaks.tsx";
+import { TimeHost } from "../features/time-spent/time-host.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
 import { useLanguage } from "../shared/language.ts";
 
@@ -35,6 +36,7 @@ function ProtectedLayout() {
       <OfflineHost />
       <ScreenCommands />
       <DonePeaks />
+      <TimeHost />
     </SignedInLayout>
   );
 }

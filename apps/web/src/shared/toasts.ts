@@ -1,5 +1,5 @@
-import { toastDuration } from "@daysignal/core";
-import { type ToastMessage, toast } from "@daysignal/ui";
+import { choicesDuration, toastDuration } from "@daysignal/core";
+import { type ToastChoices, type ToastMessage, toast } from "@daysignal/ui";
 import { errorMessage } from "./error-message.ts";
 import type { FailedAction, FailureWords } from "./failure-words.ts";
 import { loadedLater } from "./loaded-later.ts";
@@ -57,13 +57,19 @@ const refusal = (words: FailureWords, remedy?: ToastAction): ToastMessage => ({
   ...(remedy ? { action: remedy } : {}),
 });
 
-/** Shows a success or notice. */
-export function showNotice(title: string, description?: string, action?: ToastAction): void {
+/** Shows a success or notice; with a question that can be ignored, for longer. */
+export function showNotice(
+  title: string,
+  description?: string,
+  action?: ToastAction,
+  choices?: ToastChoices,
+): void {
   showToast({
     title,
     description,
-    duration: toastDuration,
+    duration: choices ? choicesDuration : toastDuration,
     ...(action ? { action } : {}),
+    choices,
   });
 }
 

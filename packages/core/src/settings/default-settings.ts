@@ -39,6 +39,8 @@ export const defaultSettings = {
   decideAfterReturns: returnsToDecide.default as number | null,
   /** Whether the planner offers the morning review (§16). */
   offersMorning: true as boolean,
+  /** Whether finishing a signal without actual time asks what it took (§18). */
+  asksTimeSpent: true as boolean,
   /** Whether the time bar counts with learned estimates (§18). */
   countsLearnedTime: false as boolean,
   reminders: { morning: null, evening: null, quietHours: null, mail: false } as ReminderRules,

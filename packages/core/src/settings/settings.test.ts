@@ -21,6 +21,7 @@ describe("settings", () => {
       scoreWeights: { priority: 3, impact: 3, effort: -1, overdue: 5, rollover: 4 },
       decideAfterReturns: 3,
       offersMorning: true,
+      asksTimeSpent: true,
       countsLearnedTime: false,
       reminders: { morning: null, evening: null, quietHours: null, mail: false },
     });

@@ -63,6 +63,7 @@ const fields = {
   scoreWeights: scoreWeightsSchema,
   decideAfterReturns: z.int().min(returnsToDecide.min).max(returnsToDecide.max).nullable(),
   offersMorning: z.boolean(),
+  asksTimeSpent: z.boolean(),
   countsLearnedTime: z.boolean(),
   reminders: reminderRulesSchema,
 };

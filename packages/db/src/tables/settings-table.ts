@@ -19,6 +19,7 @@ export const settingsColumns = {
   dailyLimits: "daily_limits",
   decideAfterReturns: "decide_after_returns",
   offersMorning: "offers_morning",
+  asksTimeSpent: "asks_time_spent",
   countsLearnedTime: "counts_learned_time",
   reminders: "reminders",
 } as const satisfies Record<keyof Settings, string>;

@@ -4,9 +4,10 @@ import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "../i18n.ts";
+import { touched } from "../theme/media.ts";
 import { Quoted } from "./quoted.tsx";
 import { Themed } from "./themed.tsx";
-import { connectToasts, type ToastMessage, toastGroup } from "./toast.ts";
+import { connectToasts, type ToastChoices, type ToastMessage, toastGroup } from "./toast.ts";
 
 const store = createToaster({ placement: "bottom", max: 1, duration: 5000, removeDelay: 200 });
 
@@ -14,7 +15,7 @@ const store = createToaster({ placement: "bottom", max: 1, duration: 5000, remov
 function show(message: ToastMessage | null): void {
   store.remove();
   if (!message) return;
-  const { kind = "info", title, description, duration, action } = message;
+  const { kind = "info", title, description, duration, action, choices } = message;
   store.create({
     title,
     type: kind,
@@ -22,6 +23,7 @@ function show(message: ToastMessage | null): void {
     ...(duration === undefined ? {} : { duration }),
     ...(description === undefined ? {} : { description }),
     ...(action ? { action } : {}),
+    ...(choices ? { meta: { choices } } : {}),
   });
 }
 
@@ -95,7 +97,7 @@ export default function ToastList() {
           aria-label={i18n.t("Notifications, bottom (alt+T)")}
         >
           {(shown) => (
-            <Toast.Root>
+            <Toast.Root flexWrap={shown.meta?.["choices"] ? "wrap" : undefined}>
               <chakra.div flex="1" minWidth="0">
                 <Toast.Title>{quoted(shown.title)}</Toast.Title>
                 {shown.description ? (
@@ -110,10 +112,65 @@ export default function ToastList() {
               <Toast.CloseTrigger aria-label={i18n.t("Close")} onClick={returnFocus}>
                 <X size={16} aria-hidden />
               </Toast.CloseTrigger>
+              <Choices
+                choices={shown.meta?.["choices"] as ToastChoices | undefined}
+                onChoice={(event) => {
+                  returnFocus(event);
+                  store.dismiss(shown.id);
+                }}
+              />
             </Toast.Root>
           )}
         </ChakraToaster>
       </Portal>
     </Themed>
   );
+}
+
+interface ChoicesProps {
+  choices: ToastChoices | undefined;
+  onChoice: (event: MouseEvent) => void;
+}
+
+/** The question of a toast and its answers, in one line. */
+function Choices({ choices, onChoice }: ChoicesProps) {
+  return choices ? (
+    <chakra.div
+      role="group"
+      aria-label={choices.label}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="1"
+      width="100%"
+      mt="-2"
+      fontSize="sm"
+    >
+      <chakra.span aria-hidden opacity="0.84" me="1">
+        {choices.label}
+      </chakra.span>
+      {choices.items.map(({ label, onClick }) => (
+        <chakra.button
+          key={label}
+          type="button"
+          minHeight="8"
+          px="2"
+          borderRadius="md"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          cursor="pointer"
+          textDecoration="underline"
+          textUnderlineOffset="3px"
+          _hover={{ bg: "bg.raised/10" }}
+          css={{ [touched]: { minHeight: "11", minWidth: "11" } }}
+          onClick={(event) => {
+            onChoice(event);
+            onClick();
+          }}
+        >
+          {label}
+        </chakra.button>
+      ))}
+    </chakra.div>
+  ) : null;
 }

@@ -1,3 +1,9 @@
+/** A question that can be ignored, with a button for each answer. */
+export interface ToastChoices {
+  label: string;
+  items: readonly { label: string; onClick: () => void }[];
+}
+
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -7,6 +13,8 @@ export interface ToastMessage {
   duration?: number;
   /** One action, such as Undo, which closes the toast. */
   action?: { label: string; onClick: () => void };
+  /** Below the text; each closes the toast. */
+  choices?: ToastChoices | undefined;
 }
 
 type Show = (message: ToastMessage | null) => void;

@@ -13,6 +13,8 @@ import { PlannerFrame } from "../plan/planner-frame.tsx";
 import { usePlanner } from "../plan/use-planner.tsx";
 import { newSignalText } from "../signal/new-signal-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
+import { useRunning } from "../signal/use-running.ts";
+import { RunningPlace } from "../time-spent/running-place.tsx";
 import styles from "./mobile-planner.module.css";
 import { PhoneListOutline } from "./phone-list-outline.tsx";
 import { TouchCard } from "./touch-card.tsx";
@@ -32,7 +34,7 @@ export default function MobilePlanner() {
   const opener = useRef<HTMLButtonElement>(null);
   const openSheet = () => sheet.show(true, opener.current);
   useCommands({ add: openSheet });
-  useBottomBar("3.75rem");
+  useBottomBar(useRunning() ? "7rem" : "3.75rem");
   // The slots may be scrolled out of view.
   const listActions = useMemo<SignalActions>(() => {
     const addToDay = (signal: Signal) => actions.planAndSay(signal, planDate);
@@ -55,7 +57,7 @@ export default function MobilePlanner() {
       <Suspense fallback={<PhoneListOutline />}>
         <PhoneList {...planner.list} actions={listActions} />
       </Suspense>
-      <PlacesBar at="planner">
+      <PlacesBar at="planner" above={<RunningPlace at="foot" />}>
         <IconButton
           ref={opener}
           data-add-signal

@@ -6,6 +6,7 @@ import { useToday } from "../../shared/today.ts";
 import { formatMinutes, formatTime } from "../../shared/words.ts";
 import type { SignalCardProps } from "../plan/cards/card-props.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
+import { useIsRunning } from "../signal/use-running.ts";
 import { useSignalDrag } from "../signal/use-signal-drag.ts";
 import styles from "./touch-card.module.css";
 
@@ -13,6 +14,7 @@ const WholeCard = lazyPart(async () => ({
   default: (await import("../plan/cards/signal-card.tsx")).SignalCard,
 }));
 
+const StartButton = lazyPart(() => import("../signal/actions/start-button.tsx"), { quiet: true });
 const SwipeRow = lazyPart(() => import("./swipe-row.tsx"), { quiet: true });
 
 /** As in the list, apart from planning. */
@@ -31,12 +33,17 @@ export function TouchCard(props: SignalCardProps) {
   );
 }
 
-/** The title with estimate and deadline, which is swiped to finish it or to plan it for tomorrow. */
+/**
+ * The title with estimate and deadline, which is swiped to finish it or to plan it for tomorrow, and
+ * the button that starts it.
+ */
 function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
   const { signal, slot, date, actions, over, tabStop, onExpand } = props;
   const { done, position, startsAt } = slot;
   const today = useToday();
   const row = useRef<HTMLDivElement>(null);
+  const isRunning = useIsRunning(signal);
+  const at = { signal, date, done, today };
   const { dragging, draggable } = useSignalDrag(row, {
     signal,
     origin: { date, position },
@@ -45,12 +52,7 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
   return (
     <>
       <Suspense fallback={null}>
-        <SwipeRow
-          line={row}
-          at={{ signal, date, done, today }}
-          sides={swipes}
-          onAct={actions.act}
-        />
+        <SwipeRow line={row} at={at} sides={swipes} onAct={actions.act} />
       </Suspense>
       <div
         ref={row}
@@ -59,6 +61,7 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
         data-over={over ? "" : undefined}
         data-dragging={dragging ? "" : undefined}
         data-done={done ? "" : undefined}
+        data-running={isRunning ? "" : undefined}
       >
         <DoneToggle
           drawsPeakOf={null}
@@ -90,6 +93,13 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
             </span>
           </span>
         </button>
+        {done ? null : (
+          <div className={styles.start}>
+            <Suspense fallback={null}>
+              <StartButton {...{ at, tabStop }} onAct={actions.act} />
+            </Suspense>
+          </div>
+        )}
       </div>
     </>
   );

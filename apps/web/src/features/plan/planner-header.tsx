@@ -9,6 +9,7 @@ import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { capitalized, dayLabel, planHeading } from "../../shared/words.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
+import { RunningPlace } from "../time-spent/running-place.tsx";
 import { DateNavigator } from "./day/date-navigator.tsx";
 import type { ShownDate } from "./day/use-shown-date.ts";
 import styles from "./planner-header.module.css";
@@ -47,7 +48,9 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
             >
               <Search aria-hidden />
             </IconButton>
-          ) : null}
+          ) : (
+            <RunningPlace at="header" />
+          )}
           <UserMenu isMobile={isPhone} />
         </div>
       </div>

@@ -61,6 +61,17 @@ function SettingsForm({ settings }: { settings: Settings }) {
           onChange={(offersMorning) => update({ offersMorning })}
         />
       </Labelled>
+      <Labelled
+        label={i18n.t("Ask what it took")}
+        note={i18n.t("When you finish a signal whose time was not tracked.")}
+      >
+        <Switch
+          label={i18n.t("Ask what it took")}
+          // A cache that an older version stored lacks it.
+          isOn={settings.asksTimeSpent !== false}
+          onChange={(asksTimeSpent) => update({ asksTimeSpent })}
+        />
+      </Labelled>
       <DecideSetting settings={settings} onChange={update} />
       <Labelled label={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments

@@ -21,6 +21,7 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
 import { UserMenu } from "../account/session/user-menu.tsx";
+import { RunningPlace } from "../time-spent/running-place.tsx";
 import styles from "./side-screen.module.css";
 
 /**
@@ -73,6 +74,7 @@ export function SideScreen(props: SideScreenProps) {
           <Logo name={productName} />
         </Link>
         {isPhone ? null : <PlacesNav />}
+        {isPhone ? null : <RunningPlace at="header" />}
         <UserMenu />
       </header>
       <div className={styles.head} data-title-hidden={isTitleHidden || undefined}>
@@ -101,7 +103,7 @@ export function SideScreen(props: SideScreenProps) {
     return (
       <main className={styles.screen}>
         {content}
-        {isPhone ? <PlacesBar at="screen" /> : null}
+        {isPhone ? <PlacesBar at="screen" above={<RunningPlace at="foot" />} /> : null}
       </main>
     );
   return (
@@ -113,7 +115,7 @@ export function SideScreen(props: SideScreenProps) {
       <div className={styles.foot} onKeyDown={scrollAbove}>
         <div>{foot}</div>
       </div>
-      {isPhone ? <PlacesBar at="foot" /> : null}
+      {isPhone ? <PlacesBar at="foot" above={<RunningPlace at="foot" />} /> : null}
     </main>
   );
 }

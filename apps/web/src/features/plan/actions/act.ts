@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { showNotice, takeTurn } from "../../../shared/toasts.ts";
+import { showNotice, type ToastAction, takeTurn } from "../../../shared/toasts.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
@@ -12,14 +12,17 @@ import type { PlannerCalls } from "./use-planner-calls.ts";
 /** The steps that undo or redo something, from what the signal was before. */
 export type StepsOf<From = Before> = (was: From, steps: UndoSteps) => readonly Step[];
 
+/** Shows what was done, with its Undo button. */
+export type SayDone = (undo: ToastAction | undefined) => void;
+
 /** A command, its undo steps, and the text of its toast. */
 type Act<P extends CommandPath> = SentCommand<P> & {
   /** Without it there is nothing to undo. */
   back?: StepsOf | undefined;
   /** Default: the command. */
   again?: StepsOf | undefined;
-  /** The toast, with Undo; none if the change is visible. */
-  toast?: readonly [title: string, description?: string] | null;
+  /** The toast, with Undo, or what shows it; none if the change is visible. */
+  toast?: readonly [title: string, description?: string] | SayDone | null;
   options?: SendOptions<InputOf<P>> | undefined;
 };
 
@@ -41,7 +44,11 @@ export function act<P extends CommandPath>(
       (steps) => back(was, steps),
       sent,
     );
-  if (toast) sayUnlessRefused([sent], () => showNotice(toast[0], toast[1], undoIt));
+  if (toast)
+    sayUnlessRefused([sent], () => {
+      if (typeof toast === "function") toast(undoIt);
+      else showNotice(toast[0], toast[1], undoIt);
+    });
   return sent;
 }
 

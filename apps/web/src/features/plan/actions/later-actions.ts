@@ -1,4 +1,5 @@
 // Loaded after the start.
 export { runAction } from "./run-action.ts";
+export { sayDone } from "./say-done.ts";
 export { scheduleActions } from "./schedule-actions.ts";
 export { startOrPause } from "./start-action.ts";

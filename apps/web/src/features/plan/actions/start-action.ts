@@ -1,4 +1,6 @@
 import type { Signal } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
+import { i18n } from "../../../shared/language.ts";
 import { randomId } from "../../../shared/random-id.ts";
 import { serverNow } from "../../../shared/server-clock.ts";
 import { act } from "./act.ts";
@@ -10,11 +12,16 @@ import type { PlannerCalls } from "./use-planner-calls.ts";
  */
 export function startOrPause(calls: PlannerCalls, signal: Signal): void {
   const { running } = calls.known();
-  const { id } = signal;
+  const { id, title } = signal;
   const at = serverNow().toISOString();
   const start = (taskId: string) =>
     ({ call: "signal.start", input: { id: taskId, at, intervalId: randomId() } }) as const;
   const pause = { call: "signal.pause", input: { id, at } } as const;
-  if (running?.taskId === id) act(calls, signal, { ...pause, back: () => [start(id)] });
-  else act(calls, signal, { ...start(id), back: () => [running ? start(running.taskId) : pause] });
+  if (running?.taskId === id) {
+    act(calls, signal, { ...pause, back: () => [start(id)] });
+    announce(i18n.t("{title}: paused.", { title }));
+  } else {
+    act(calls, signal, { ...start(id), back: () => [running ? start(running.taskId) : pause] });
+    announce(i18n.t("{title}: started.", { title }));
+  }
 }

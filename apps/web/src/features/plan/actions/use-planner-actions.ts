@@ -159,11 +159,14 @@ export function usePlannerActions(
         });
       },
       setDone: (signal, done, date) => {
+        // Before it is finished, and paused with it.
+        const say = done ? laterActions.with(({ sayDone }) => sayDone(calls, signal, date)) : null;
         const sent = act(calls, signal, {
           call: done ? "signal.complete" : "signal.reopen",
           input: { id: signal.id, ...(date ? { date } : seenOccurrence(signal)) },
           back: (was, { stepsFromDone }) => stepsFromDone(was, done, date),
-          toast: done ? [i18n.t("Signal done")] : null,
+          toast:
+            say && ((undoIt) => void Promise.resolve(say).then((show) => show(undoIt), ignore)),
         });
         if (done) return;
         sent.then(() => announce(i18n.t("{title}: not done.", { title: signal.title })), ignore);

@@ -5,14 +5,17 @@ import {
   type PlannerData,
   type Rhythm,
   rhythmOf,
+  type Settings,
   type Signal,
 } from "@daysignal/core";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { getQueryKey } from "@trpc/react-query";
 import { useMemo } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
+import { trpc } from "../../../trpc.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import { type CommandPath, sendCommand } from "../../signal/commands/commands.ts";
@@ -25,6 +28,8 @@ import type { PlannerDialog } from "./use-planner-dialogs.ts";
 
 /** Failures are shown by the command itself. */
 export const ignore = () => undefined;
+
+const settingsKey = getQueryKey(trpc.settings.get, undefined, "query");
 
 const loadUndoSteps = () => import("../../signal/undo/undo-steps.ts");
 
@@ -39,6 +44,9 @@ export interface PlannerCalls {
     input: InputOf<P>,
     options?: SendOptions<InputOf<P>>,
   ) => Promise<OutputOf<P>>;
+  queryClient: QueryClient;
+  /** The user's settings, once they are loaded. */
+  settings: () => Settings | undefined;
   /** The current state, including optimistic updates. */
   known: () => PlannerData;
   /** The state of a signal that is needed to undo the next action. */
@@ -159,6 +167,8 @@ export function plannerCalls(
   };
   return {
     send,
+    queryClient,
+    settings: () => queryClient.getQueryData<Settings>(settingsKey),
     known,
     remember: (signal) => {
       const data = known();

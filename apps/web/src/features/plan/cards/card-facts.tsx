@@ -166,11 +166,15 @@ export function CardDecision({ signal, actions, tabStop }: CardPartProps) {
 interface CardFooterProps extends CardPartProps {
   startsAt: string | null;
   done: boolean;
+  spentMinutes: number;
 }
 
 /** Time, duration, recurrence and deadline. */
-export function CardFooter({ signal, startsAt, actions, tabStop, done }: CardFooterProps) {
+export function CardFooter(props: CardFooterProps) {
+  const { signal, startsAt, actions, tabStop, done, spentMinutes } = props;
   const { dueDate, estimatedMinutes } = signal;
+  const duration = formatMinutes(estimatedMinutes);
+  const spent = spentMinutes > 0 ? formatMinutes(spentMinutes) : null;
   const today = useToday();
   const repeats = useRepeatLabel(signal);
   const due = dueLabel(dueDate, today, dayRule());
@@ -192,11 +196,21 @@ export function CardFooter({ signal, startsAt, actions, tabStop, done }: CardFoo
         placement="bottom-start"
         trigger={
           <CardFact
-            label={i18n.t("Effort: {duration}", { duration: formatMinutes(estimatedMinutes) })}
+            label={
+              spent === null
+                ? i18n.t("Effort: {duration}", { duration })
+                : i18n.t("Effort: {duration}, {spent} spent", { duration, spent })
+            }
             title={i18n.t("Effort")}
             tabStop={tabStop}
           >
-            {formatMinutes(estimatedMinutes)}
+            {spent === null
+              ? duration
+              : i18n.t(
+                  "{spent} of {duration}",
+                  { spent, duration },
+                  { comment: "The time that was spent on a signal, and its estimate" },
+                )}
           </CardFact>
         }
       />

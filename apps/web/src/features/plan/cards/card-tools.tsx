@@ -11,15 +11,18 @@ import { TomorrowButton } from "../../signal/actions/tomorrow-button.tsx";
 import type { SignalCardProps } from "./card-props.ts";
 import styles from "./signal-card.module.css";
 
+/** Starts and pauses the signal of a card, next to its done toggle. */
+export function CardStart({ signal, slot, date, actions, tabStop }: SignalCardProps) {
+  const at = { signal, date, done: slot.done };
+  return <StartButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />;
+}
+
 /** The buttons of a card. Loaded after the day is shown. */
 export function CardTools(props: SignalCardProps) {
   const { signal, slot, date, actions, tabStop, onCollapse } = props;
   const at = { signal, date, done: slot.done, today: useToday() };
   return (
     <>
-      {appliesTo("start", at) ? (
-        <StartButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
-      ) : null}
       {appliesTo("toTomorrow", at) ? (
         <TomorrowButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
       ) : null}

@@ -6,6 +6,7 @@ import { i18n } from "../../../shared/language.ts";
 import { cardPriorityLabel } from "../../../shared/words.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
+import { spentMinutesOf } from "../../signal/spent-minutes.ts";
 import {
   notesChange,
   notesDraftKey,
@@ -13,6 +14,7 @@ import {
   titleDraftKey,
 } from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
+import { useIsRunning } from "../../signal/use-running.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
 import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
 import type { SignalCardProps } from "./card-props.ts";
@@ -27,6 +29,7 @@ export function SignalCard(props: SignalCardProps) {
   const { done, position, startsAt } = slot;
   const card = useRef<HTMLDivElement>(null);
   const tools = cardTools.use(true);
+  const isRunning = useIsRunning(signal);
   const { dragging, draggable } = useSignalDrag(card, {
     signal,
     origin: { date, position },
@@ -45,6 +48,7 @@ export function SignalCard(props: SignalCardProps) {
       draggable={draggable}
       data-over={over || projectOver ? "" : undefined}
       data-dragging={dragging ? "" : undefined}
+      data-running={isRunning ? "" : undefined}
     >
       <div className={styles.head}>
         <DoneToggle
@@ -54,6 +58,11 @@ export function SignalCard(props: SignalCardProps) {
           tabStop={tabStop}
           onChange={actions.setDone}
         />
+        {done ? null : (
+          <div className={styles.start} data-no-print="">
+            {tools ? <tools.CardStart {...props} /> : null}
+          </div>
+        )}
         {priority && !done ? <PriorityBadge priority={signal.priority} label={priority} /> : null}
         <div className={styles.actions} data-reveals="" data-no-print="">
           {tools ? <tools.CardTools {...props} /> : null}
@@ -68,7 +77,12 @@ export function SignalCard(props: SignalCardProps) {
       <div className={styles.line}>
         <PeakLine hasPeak={done} />
       </div>
-      <CardFooter {...fact} startsAt={startsAt} done={done} />
+      <CardFooter
+        {...fact}
+        startsAt={startsAt}
+        done={done}
+        spentMinutes={spentMinutesOf(signal, slot)}
+      />
     </div>
   );
 }

@@ -17,8 +17,10 @@ import { ProjectMark } from "../../project/project-mark.tsx";
 import { useProject } from "../../project/use-projects.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
 import { MoreMenu } from "../../signal/actions/more-menu.tsx";
+import { StartButton } from "../../signal/actions/start-button.tsx";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
+import { useIsRunning } from "../../signal/use-running.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import styles from "./week.module.css";
@@ -54,6 +56,7 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
   const { done, startsAt, position } = slot;
   const { title } = inOwnWords(signal, slot);
   const card = useRef<HTMLLIElement>(null);
+  const isRunning = useIsRunning(signal);
   const isMovable = !done && date >= today;
   const { dragging, preview, draggable } = useSignalDrag(card, {
     signal,
@@ -73,6 +76,7 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
       data-card={name}
       data-done={done ? "" : undefined}
       data-dragging={dragging ? "" : undefined}
+      data-running={isRunning ? "" : undefined}
       tabIndex={tabStop ? 0 : -1}
       aria-label={done ? i18n.t("{title}, done", { title }) : title}
     >
@@ -90,6 +94,14 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
         </span>
         {project ? <ProjectMark color={project.color} /> : null}
         {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
+        {done ? null : (
+          <StartButton
+            at={{ signal, date, done }}
+            tabStop={tabStop}
+            onAct={actions.act}
+            className={styles.start}
+          />
+        )}
         <WeekCardMenu {...props} signal={signal} isMovable={isMovable} tabStop={tabStop} />
       </div>
       <p className={styles.title} dir="auto">

@@ -1,0 +1,13 @@
+import type { TimeInterval } from "@daysignal/core";
+import { elapsedWords } from "../../shared/elapsed-words.ts";
+import styles from "./running-time.module.css";
+import { useElapsed } from "./use-elapsed.ts";
+
+/** The time since the running interval started. A reader reads it on request, not each second. */
+export function RunningTime({ interval }: { interval: TimeInterval }) {
+  return (
+    <span role="timer" className={styles.time}>
+      {elapsedWords(useElapsed(interval))}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Signal } from "@daysignal/core";
+import { plannerList } from "../../shared/planner-list.ts";
+import { trpc } from "../../trpc.ts";
+
+/** A signal by its id, from the list if that is loaded; undefined until it is known. */
+export function useSignalOf(id: string): Signal | undefined {
+  const list = trpc.signal.list.useQuery(plannerList, { enabled: false });
+  const listed = list.data?.find((signal) => signal.id === id);
+  const isAsked = listed === undefined && list.fetchStatus === "idle";
+  const { data } = trpc.signal.get.useQuery({ id }, { enabled: isAsked });
+  return listed ?? data;
+}
