@@ -40,7 +40,6 @@ test("one signal is started, worked on and finished, and the next one, by keyboa
   await planner.slot(1).focus();
   await keyboard.press("f");
   await expect(heading(page)).toHaveText(proposal);
-  await expect(page).toHaveTitle(/Focus/);
   await expect(page.getByRole("timer")).toHaveText(/^0:0\d$/);
   await runs(first);
 
