@@ -3,6 +3,7 @@ import { createMemoryHistory } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { App } from "./app.tsx";
+import { FocusOutline } from "./features/focus/focus-outline.tsx";
 import { PlannerOutline } from "./features/planner/planner-outline.tsx";
 import { SideOutline } from "./features/shell/side-outline.tsx";
 import { createAppRouter } from "./router.tsx";
@@ -29,11 +30,17 @@ export const prerenderOutline = (): string => outlineOf(<PlannerOutline />);
 export const prerenderSideOutlines = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(screens)
-      .filter(([, { outline }]) => outline === "frame")
-      .map(([path, { title }]) => [
+      .filter(([, { outline }]) => outline === "frame" || outline === "focus")
+      .map(([path, { title, outline }]) => [
         // "/clients/" is the route clients.index.
         path.slice(1).replaceAll("/", ".").replace(/\.$/, ".index"),
-        outlineOf(<SideOutline title={title === null ? undefined : i18n.t(title)} />),
+        outlineOf(
+          outline === "focus" ? (
+            <FocusOutline />
+          ) : (
+            <SideOutline title={title === null ? undefined : i18n.t(title)} />
+          ),
+        ),
       ]),
   );
 

@@ -17,6 +17,7 @@ import { Route as ProtectedIndexRouteImport } from "./routes/_protected.index";
 import { Route as ProtectedAccountRouteImport } from "./routes/_protected.account";
 import { Route as ProtectedAdminRouteImport } from "./routes/_protected.admin";
 import { Route as ProtectedConnectRouteImport } from "./routes/_protected.connect";
+import { Route as ProtectedFocusRouteImport } from "./routes/_protected.focus";
 import { Route as ProtectedPlanRouteImport } from "./routes/_protected.plan";
 import { Route as ProtectedReviewRouteImport } from "./routes/_protected.review";
 import { Route as ProtectedSessionsRouteImport } from "./routes/_protected.sessions";
@@ -66,6 +67,11 @@ const ProtectedAdminRoute = ProtectedAdminRouteImport.update({
 const ProtectedConnectRoute = ProtectedConnectRouteImport.update({
   id: "/connect",
   path: "/connect",
+  getParentRoute: () => ProtectedRoute,
+} as any);
+const ProtectedFocusRoute = ProtectedFocusRouteImport.update({
+  id: "/focus",
+  path: "/focus",
   getParentRoute: () => ProtectedRoute,
 } as any);
 const ProtectedPlanRoute = ProtectedPlanRouteImport.update({
@@ -136,6 +142,7 @@ export interface FileRoutesByFullPath {
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
   "/connect": typeof ProtectedConnectRoute;
+  "/focus": typeof ProtectedFocusRoute;
   "/plan": typeof ProtectedPlanRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
@@ -155,6 +162,7 @@ export interface FileRoutesByTo {
   "/account": typeof ProtectedAccountRoute;
   "/admin": typeof ProtectedAdminRoute;
   "/connect": typeof ProtectedConnectRoute;
+  "/focus": typeof ProtectedFocusRoute;
   "/plan": typeof ProtectedPlanRoute;
   "/review": typeof ProtectedReviewRoute;
   "/sessions": typeof ProtectedSessionsRoute;
@@ -177,6 +185,7 @@ export interface FileRoutesById {
   "/_protected/account": typeof ProtectedAccountRoute;
   "/_protected/admin": typeof ProtectedAdminRoute;
   "/_protected/connect": typeof ProtectedConnectRoute;
+  "/_protected/focus": typeof ProtectedFocusRoute;
   "/_protected/plan": typeof ProtectedPlanRoute;
   "/_protected/review": typeof ProtectedReviewRoute;
   "/_protected/sessions": typeof ProtectedSessionsRoute;
@@ -200,6 +209,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/admin"
     | "/connect"
+    | "/focus"
     | "/plan"
     | "/review"
     | "/sessions"
@@ -219,6 +229,7 @@ export interface FileRouteTypes {
     | "/account"
     | "/admin"
     | "/connect"
+    | "/focus"
     | "/plan"
     | "/review"
     | "/sessions"
@@ -240,6 +251,7 @@ export interface FileRouteTypes {
     | "/_protected/account"
     | "/_protected/admin"
     | "/_protected/connect"
+    | "/_protected/focus"
     | "/_protected/plan"
     | "/_protected/review"
     | "/_protected/sessions"
@@ -317,6 +329,13 @@ declare module "@tanstack/react-router" {
       path: "/connect";
       fullPath: "/connect";
       preLoaderRoute: typeof ProtectedConnectRouteImport;
+      parentRoute: typeof ProtectedRoute;
+    };
+    "/_protected/focus": {
+      id: "/_protected/focus";
+      path: "/focus";
+      fullPath: "/focus";
+      preLoaderRoute: typeof ProtectedFocusRouteImport;
       parentRoute: typeof ProtectedRoute;
     };
     "/_protected/plan": {
@@ -403,6 +422,7 @@ interface ProtectedRouteChildren {
   ProtectedAccountRoute: typeof ProtectedAccountRoute;
   ProtectedAdminRoute: typeof ProtectedAdminRoute;
   ProtectedConnectRoute: typeof ProtectedConnectRoute;
+  ProtectedFocusRoute: typeof ProtectedFocusRoute;
   ProtectedPlanRoute: typeof ProtectedPlanRoute;
   ProtectedReviewRoute: typeof ProtectedReviewRoute;
   ProtectedSessionsRoute: typeof ProtectedSessionsRoute;
@@ -421,6 +441,7 @@ const ProtectedRouteChildren: ProtectedRouteChildren = {
   ProtectedAccountRoute: ProtectedAccountRoute,
   ProtectedAdminRoute: ProtectedAdminRoute,
   ProtectedConnectRoute: ProtectedConnectRoute,
+  ProtectedFocusRoute: ProtectedFocusRoute,
   ProtectedPlanRoute: ProtectedPlanRoute,
   ProtectedReviewRoute: ProtectedReviewRoute,
   ProtectedSessionsRoute: ProtectedSessionsRoute,

@@ -43,6 +43,7 @@ export const commands = {
     group: "The signal you are on",
     keys: ["Shift+W"],
   },
+  focus: { label: /*i18n*/ "Focus", group: "The signal you are on", keys: ["F"] },
   // The key beside T, which is today.
   toTomorrow: { label: /*i18n*/ "Tomorrow", group: "The signal you are on", keys: ["Y"] },
   toWeekend: { label: /*i18n*/ "This weekend", group: "The signal you are on" },

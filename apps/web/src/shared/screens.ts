@@ -9,9 +9,9 @@ interface Screen {
   title: string | null;
   /**
    * What its page shows until the app has loaded: the planner's outline, the frame of a screen with
-   * its title (if any), or a spinner.
+   * its title (if any), the line of /focus, or a spinner.
    */
-  outline: "planner" | "frame" | "spinner";
+  outline: "planner" | "frame" | "focus" | "spinner";
 }
 
 /** The paths of the routes for signed-in users. */
@@ -33,6 +33,7 @@ export const screens = {
   "/connect": { title: /*i18n*/ "An app asks for access", outline: "spinner" },
   "/clients/": { title: /*i18n*/ "Clients", outline: "frame" },
   "/clients/$clientId": { title: null, outline: "frame" },
+  "/focus": { title: /*i18n*/ "Focus", outline: "focus" },
   "/guide/{-$page}": { title: /*i18n*/ "Guide", outline: "spinner" },
   "/plan": { title: /*i18n*/ "Plan your day", outline: "frame" },
   "/projects/": { title: /*i18n*/ "Projects", outline: "frame" },
@@ -69,6 +70,7 @@ export const firstReads: Readonly<Record<ScreenPath, readonly FirstRead[]>> = {
   "/connect": [],
   "/clients/": names,
   "/clients/$clientId": names,
+  "/focus": ["day", "time.running"],
   "/guide/{-$page}": [],
   "/plan": ["morning", ...names, "signals"],
   "/projects/": [...names, "signals"],

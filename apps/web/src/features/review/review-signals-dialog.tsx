@@ -1,4 +1,9 @@
-import { type CalendarDay, calendarDay, type ReviewOutcome, type ReviewSignal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  calendarDay,
+  type ReviewOutcome,
+  type ReviewSignal,
+} from "@daysignal/core";
 import { Button, Dialog, type OpenedDialogProps, Segments, Skeleton } from "@daysignal/ui";
 import { Box, Text } from "@daysignal/ui/chakra";
 import { Link } from "@tanstack/react-router";
@@ -145,9 +150,6 @@ function outcomeLabel(outcome: ReviewOutcome, day: CalendarDay, today: CalendarD
     return i18n.t("Worked on", {}, { comment: "Signals that are not finished" });
   }
   if (outcome === "unplanned") return i18n.t("Done without a plan");
-  if (outcome === "progress") {
-    return i18n.t("Worked on", {}, { comment: "Signals that are not done yet" });
-  }
   if (outcome === "done") return i18n.t("Done", {}, { comment: "Of a signal: finished" });
   return day >= today
     ? i18n.t("Planned", {}, { comment: "Signals for a day" })

@@ -1,9 +1,4 @@
-import {
-  type Client,
-  type Project,
-  type Review,
-  type TimeFigures,
-} from "@daysignal/core";
+import type { Client, Project, Review, TimeFigures } from "@daysignal/core";
 import { BarsLegend, FiguresTable, Segments, ShowMore } from "@daysignal/ui";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";

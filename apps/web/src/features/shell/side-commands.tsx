@@ -15,6 +15,7 @@ export function SideCommands() {
   useCommands({
     palette: () => palette.show(true),
     today: () => void navigate({ to: "/" }),
+    focus: () => void navigate({ to: "/focus" }),
     openWeek: () => void navigate({ to: "/week" }),
     openProject: (projectId) =>
       void navigate({ to: "/projects/$projectId", params: { projectId } }),

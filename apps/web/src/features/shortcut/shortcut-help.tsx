@@ -25,6 +25,12 @@ const inPlace = [
   { label: /*i18n*/ "Move a subtask up or down", caps: keyCaps("Alt+↑↓") },
 ];
 
+/** Keys of /focus alone. */
+const onFocus = [
+  { label: /*i18n*/ "Start or pause", combinations: [[/*i18n*/ "Space"], ["G"]] },
+  { label: /*i18n*/ "Back", combinations: [["Esc"], ["F"]] },
+];
+
 /** All shortcuts (§2), from the table of commands. */
 export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHelpProps) {
   const singleKeys = useSingleKeys();
@@ -95,6 +101,15 @@ export default function ShortcutHelp({ open, onOpenChange, opener }: ShortcutHel
               key={label}
               label={i18n.t(label)}
               combinations={[caps.map((cap) => i18n.t(cap))]}
+            />
+          ))}
+        </Group>
+        <Group heading={i18n.t("Focus")}>
+          {onFocus.map(({ label, combinations }) => (
+            <Line
+              key={label}
+              label={i18n.t(label)}
+              combinations={combinations.map((caps) => caps.map((cap) => i18n.t(cap)))}
             />
           ))}
         </Group>

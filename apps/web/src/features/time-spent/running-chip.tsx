@@ -36,7 +36,7 @@ export default function RunningChip({ at, running }: RunningChipProps) {
       data-running={at}
       data-no-print=""
     >
-      <Link to="/" className={styles.link} title={title}>
+      <Link to="/focus" search={{}} className={styles.link} title={title}>
         <span aria-hidden className={styles.dot} />
         <span dir="auto" className={styles.title}>
           {title}

@@ -8,6 +8,7 @@ import {
   type Signal,
 } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { loadedLater } from "../../../shared/loaded-later.ts";
@@ -72,6 +73,7 @@ export function usePlannerActions(
   sayNotSelected?: SayNotSelected,
 ): PlannerActions {
   const calls = usePlannerCalls(show, sayNotSelected);
+  const navigate = useNavigate();
   useEffect(() => {
     laterActions.load().catch(ignore);
   }, []);
@@ -177,6 +179,10 @@ export function usePlannerActions(
         const isDone = laterActions.with(({ workedOn }) => workedOn(calls, ...args));
         isDone?.catch((error: unknown) => showFailure("planSignal", error));
       },
+      focus: (signal) => {
+        if (calls.known().running?.taskId !== signal.id) actions.startOrPause(signal);
+        void navigate({ to: "/focus", search: { id: signal.id } });
+      },
       update: (signal, changes) => {
         const isOfProject = changes.projectId !== undefined && Object.keys(changes).length === 1;
         const toast =
@@ -241,7 +247,7 @@ export function usePlannerActions(
       openTimeBox: (signal, date) => show({ name: "timeBox", signal, date }),
     };
     return actions;
-  }, [calls, show]);
+  }, [calls, navigate, show]);
 }
 
 const laterActions = loadedLater(() => import("./later-actions.ts"));

@@ -94,6 +94,11 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
     closeDay: () => evening.show(true, focusedOrOpener()),
     ...actionCommands((id) => onSignal((signal) => act(signal, id))),
     ...fieldCommands((field) => onSignal((signal) => choose(signal, field))),
+    focus: () => {
+      const signal = focused();
+      if (signal) act(signal, "focus");
+      else void navigate({ to: "/focus" });
+    },
     goToCards: () => focusTabStop("[data-slot]"),
     moveToSlot: (key) =>
       picker.keepTyped(key) || onSignal((signal) => moveToSlot(signal, (Number(key) + 9) % 10)),

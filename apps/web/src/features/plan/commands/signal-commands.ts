@@ -35,6 +35,7 @@ const first: readonly SignalActionId[] = [
   "complete",
   "start",
   "progress",
+  "focus",
   "setTime",
   "schedule",
   "details",

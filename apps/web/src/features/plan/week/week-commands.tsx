@@ -6,7 +6,11 @@ import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useDialog } from "../../../shared/use-dialog.ts";
 import { useShowDay } from "../../../shared/use-show-day.ts";
-import { actionCommands, appliesTo } from "../../signal/actions/signal-action-table.ts";
+import {
+  actionCommands,
+  appliesTo,
+  type SignalActionId,
+} from "../../signal/actions/signal-action-table.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import styles from "./week.module.css";
@@ -34,18 +38,21 @@ export function WeekCommands({ days, today, actions, showWeek }: WeekCommandsPro
     const day = otherWeek(days, way);
     if (day !== undefined) showWeek(day);
   };
+  const act = (id: SignalActionId) => {
+    const card = focused();
+    // Past days stay as they are.
+    if (!card || (id === "remove" && card.date < today)) return;
+    const at = { ...card, today };
+    if (appliesTo(id, at)) actions.act(id, at);
+  };
   useCommands({
     palette: () => palette.show({ current: focused()?.signal ?? null }),
     previousWeek: () => showOther(-1),
     nextWeek: () => showOther(1),
     today: () => showWeek(today),
-    ...actionCommands((id) => {
-      const card = focused();
-      // Past days stay as they are.
-      if (!card || (id === "remove" && card.date < today)) return;
-      const at = { ...card, today };
-      if (appliesTo(id, at)) actions.act(id, at);
-    }, "weekKeys"),
+    ...actionCommands(act, "weekKeys"),
+    // Without a signal, the screen finds one by itself.
+    focus: () => (focused() ? act("focus") : false),
   });
   return (
     <WeekPalette

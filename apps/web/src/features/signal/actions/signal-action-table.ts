@@ -9,6 +9,7 @@ import {
   Check,
   Clock,
   Contrast,
+  Focus,
   type LucideIcon,
   PanelTopOpen,
   PencilLine,
@@ -81,6 +82,12 @@ export const signalActions = {
         i18n.t("{count, plural, one {# signal} other {# signals}} worked on", { count }),
       failure: "planSignal",
     },
+  },
+  focus: {
+    icon: Focus,
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
+    applies: (at) => !isDone(at),
+    does: (run, { signal }) => run.focus(signal),
   },
   toTomorrow: {
     ...planningFor(namedDays.tomorrow, Sunrise),

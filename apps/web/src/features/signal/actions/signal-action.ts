@@ -27,10 +27,11 @@ export interface At {
 
 /**
  * Where actions are offered: menus, the buttons of an expanded row, the command palettes, the keys
- * of the week, and the bar of several selected signals. The planner has the keys of all actions.
+ * of the week, the screen of one signal, and the bar of several selected signals. The planner has the keys of all actions.
  */
 export type Surface =
   | "card"
+  | "focus"
   | "palette"
   | "row"
   | "rowDetails"
@@ -68,6 +69,8 @@ export interface ActionRunner {
   setDone: (signal: Signal, done: boolean, date?: CalendarDay) => void;
   /** Starts it, or pauses it if it runs. */
   startOrPause: (signal: Signal) => void;
+  /** Opens /focus for it, and starts it unless it runs. */
+  focus: (signal: Signal) => void;
   /**
    * Closes a day as progress; the signal goes on on the next day, or on `to`. A full one is refused
    * with the next free one.

@@ -1,0 +1,45 @@
+import { i18n } from "../../shared/language.ts";
+import type { FocusActions } from "./focus-actions.ts";
+import { FocusClock } from "./focus-clock.tsx";
+import { FocusControls } from "./focus-controls.tsx";
+import styles from "./focus-screen.module.css";
+import FocusSubtasks from "./focus-subtasks.tsx";
+import { FocusNotes, FocusTitle } from "./focus-text.tsx";
+import { RhythmOffer } from "./rhythm-offer.tsx";
+import { useRhythm } from "./rhythm-store.ts";
+import type { Focused } from "./use-focused.ts";
+import { useRhythmState } from "./use-rhythm-state.ts";
+
+interface FocusContentProps {
+  focused: Focused;
+  actions: FocusActions;
+}
+
+/** One signal: its title, the time, what can be done, its subtasks and notes, and what comes next. */
+export function FocusContent({ focused, actions }: FocusContentProps) {
+  const { signal, isClosed, next } = focused;
+  const rhythm = useRhythmState(focused);
+  const { isOn } = useRhythm();
+  const text = { focused, actions };
+  return (
+    <div className={styles.content}>
+      <FocusTitle key={signal.id} {...text} />
+      <div className={styles.stage}>
+        <FocusClock focused={focused} rhythm={rhythm} />
+        {isOn ? <RhythmOffer {...text} rhythm={rhythm} /> : null}
+        <FocusControls {...text} />
+      </div>
+      <div className={styles.details}>
+        <FocusSubtasks key={signal.id} taskId={signal.id} />
+        <FocusNotes key={`${signal.id} notes`} {...text} />
+      </div>
+      <p className={styles.next} dir="auto">
+        {next && !isClosed
+          ? i18n.t("Next: {title}", { title: next.title })
+          : isClosed && !next
+            ? i18n.t("Nothing is left today. Enjoy the rest of it.")
+            : null}
+      </p>
+    </div>
+  );
+}
