@@ -6,7 +6,6 @@ import { DayPage } from "../src/pages/day-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
-import { phone } from "../src/windows.ts";
 
 // A full day refuses.
 test.use({ expectedStatuses: [409] });
