@@ -38,6 +38,7 @@ export function RowFacts(row: RowPartProps) {
   return (
     <div className={styles.facts} data-part="facts">
       <div className={styles.marks} data-part="marks">
+        {over === null ? null : <span>{over}</span>}
         {showsPriorityBadge(signal.priority) && !done ? (
           <PriorityBadge priority={signal.priority} label={priorityLabel(signal.priority)} />
         ) : null}
@@ -45,7 +46,6 @@ export function RowFacts(row: RowPartProps) {
           <AskingMark look="row" {...row} onDecide={() => list.actions.decide(signal)} />
         ) : null}
         <RecurrenceMark signal={signal} />
-        {over === null ? null : <span>{over}</span>}
         <RowProject {...picker} />
         <RowTags {...picker} />
         {shownChoices.map((field) => (
