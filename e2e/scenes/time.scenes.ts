@@ -12,7 +12,7 @@ async function withRunning(minutes: number) {
   const date = dayInBerlin();
   const ids: string[] = [];
   for (const [title, more] of [
-    ["Write the letter to the tax office", { estimatedMinutes: 60, priority: 1 }],
+    ["Write the letter to the tax office", { estimatedMinutes: 60, priority: 5 }],
     ["Call Anna", { estimatedMinutes: 30 }],
     ["Prepare the talk for everybody who takes part", { estimatedMinutes: 120, priority: 1 }],
   ] as const) {

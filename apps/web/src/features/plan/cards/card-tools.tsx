@@ -25,14 +25,18 @@ export function CardTools(props: SignalCardProps) {
   return (
     <>
       {appliesTo("toTomorrow", at) ? (
-        <TomorrowButton {...{ at, tabStop }} onAct={actions.act} className={styles.action} />
+        <TomorrowButton
+          {...{ at, tabStop }}
+          onAct={actions.act}
+          className={`${styles.action} ${styles.tomorrow}`}
+        />
       ) : null}
       <CardMenu {...props} />
       {appliesTo("remove", at) ? (
         <IconButton
           label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
           size="sm"
-          className={styles.action}
+          className={`${styles.action} ${styles.remove}`}
           tabIndex={tabStop ? 0 : -1}
           onClick={actions.remove}
         >
