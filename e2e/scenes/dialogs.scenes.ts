@@ -81,8 +81,8 @@ scene("Time spent", async ({ newcomer, look }) => {
   await panel.getByRole("button", { name: "Show Earlier" }).waitFor();
   await panel.scrollIntoViewIfNeeded();
   await look("time-panel");
-  await panel.getByLabel("From").fill("23:00");
-  await panel.getByLabel("To").fill("22:00");
+  await panel.getByLabel("From", { exact: true }).fill("23:00");
+  await panel.getByLabel("To", { exact: true }).fill("22:00");
   await panel.getByRole("button", { name: "Add Time" }).click();
   await panel.getByRole("alert").waitFor();
   await look("time-problem");

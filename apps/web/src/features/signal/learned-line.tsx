@@ -1,6 +1,6 @@
 import { type Estimate, effortOfMinutes } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
-import { Row, Text } from "@daysignal/ui/chakra";
+import { Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import { type Estimated, useLearnedEstimate } from "./use-learned-estimate.ts";
@@ -16,10 +16,8 @@ export default function LearnedLine({ about, onChange }: LearnedLineProps) {
   if (!learned) return null;
   const { minutes, sentence, use } = learned;
   return (
-    <Row columnGap="2" flexWrap="wrap">
-      <Text as="span" textStyle="small" color="fg.muted">
-        {sentence}
-      </Text>
+    <Text textStyle="small" color="fg.muted">
+      {sentence}{" "}
       <Button
         variant="link"
         size="sm"
@@ -30,6 +28,6 @@ export default function LearnedLine({ about, onChange }: LearnedLineProps) {
       >
         {i18n.t("Use {duration}", { duration: formatMinutes(minutes) })}
       </Button>
-    </Row>
+    </Text>
   );
 }

@@ -116,7 +116,7 @@ export function TimeForm(props: TimeFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="2" alignItems="stretch">
-        <Row gap="2" flexWrap="wrap" alignItems="flex-end">
+        <Row gap="2" alignItems="flex-end">
           {isRunning ? null : (
             <Box width="5.5rem">
               <TextField
@@ -142,6 +142,8 @@ export function TimeForm(props: TimeFormProps) {
             onChange={({ target }) => change({ ...entry, day: target.value })}
             {...errorAt("day")}
           />
+        </Row>
+        <Row gap="2" flexWrap="wrap" alignItems="flex-end">
           <TextField
             ref={isRunning ? first : undefined}
             type="time"

@@ -123,7 +123,7 @@ function Days(props: DaysProps) {
               {dayName(day.date, today)}
             </Text>
             <Text textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {formatMinutes(minutesOfDay(day))}
+              {day.intervals.some(hasEnded) ? formatMinutes(minutesOfDay(day)) : null}
             </Text>
           </Row>
           <Box as="ul" role="list" display="grid" rowGap="1">
