@@ -23,6 +23,7 @@ const wanted = {
   "/splash": { mobile: 95, desktop: 99 },
   "/auth": { mobile: 95, desktop: 99 },
   "/": { mobile: 90, desktop: 99 },
+  "/focus": { mobile: 95, desktop: 99 },
   "/week": { mobile: 88, desktop: 98 },
   "/plan": { mobile: 88, desktop: 98 },
   "/review": { mobile: 88, desktop: 98 },

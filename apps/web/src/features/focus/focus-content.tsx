@@ -1,14 +1,18 @@
+import { lazyPart, Skeleton } from "@daysignal/ui";
+import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import type { FocusActions } from "./focus-actions.ts";
 import { FocusClock } from "./focus-clock.tsx";
 import { FocusControls } from "./focus-controls.tsx";
 import styles from "./focus-screen.module.css";
-import FocusSubtasks from "./focus-subtasks.tsx";
 import { FocusNotes, FocusTitle } from "./focus-text.tsx";
 import { RhythmOffer } from "./rhythm-offer.tsx";
 import { useRhythm } from "./rhythm-store.ts";
 import type { Focused } from "./use-focused.ts";
 import { useRhythmState } from "./use-rhythm-state.ts";
+
+/** Below the time, which need not wait for it. */
+const FocusSubtasks = lazyPart(() => import("./focus-subtasks.tsx"));
 
 interface FocusContentProps {
   focused: Focused;
@@ -30,7 +34,9 @@ export function FocusContent({ focused, actions }: FocusContentProps) {
         <FocusControls {...text} />
       </div>
       <div className={styles.details}>
-        <FocusSubtasks key={signal.id} taskId={signal.id} />
+        <Suspense fallback={<Skeleton height="2.5rem" />}>
+          <FocusSubtasks key={signal.id} taskId={signal.id} />
+        </Suspense>
         <FocusNotes key={`${signal.id} notes`} {...text} />
       </div>
       <p className={styles.next} dir="auto">
