@@ -16,15 +16,10 @@ scene("an app asks for access", async ({ newcomer, look }) => {
   await look("connect-refused");
 });
 
-scene.describe(() => {
-  // The request of an unknown app is refused.
-  scene.use({ expectedStatuses: [400] });
-
-  scene("an app that cannot get access", async ({ newcomer, look }) => {
-    await newcomer.goto("/oauth/authorize?client_id=nobody");
-    await newcomer.getByText("This app cannot get access").waitFor();
-    await look("connect-wrong");
-    await newcomer.getByRole("button", { name: "API tokens" }).click();
-    await newcomer.waitForURL("**/settings/tokens");
-  });
+scene("an app that cannot get access", async ({ newcomer, look }) => {
+  await newcomer.goto("/oauth/authorize?client_id=nobody");
+  await newcomer.getByText("This app cannot get access").waitFor();
+  await look("connect-wrong");
+  await newcomer.getByRole("button", { name: "API tokens" }).click();
+  await newcomer.waitForURL("**/settings/tokens");
 });

@@ -20,7 +20,7 @@ import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { NamesView, ProjectGroups } from "../project-page/project-group.tsx";
 import page from "../project-page/project-page.module.css";
-import { ReviewControls, useReview } from "../review/review-controls.tsx";
+import { ReviewControls, ReviewSteps, useReview } from "../review/review-controls.tsx";
 import { projectRows } from "../review/shown-number.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import styles from "./client-page.module.css";
@@ -74,19 +74,19 @@ function ClientProjects({ clientId }: { clientId: string }) {
 function ClientSummary({ client, search }: { client: Client; search: ReviewSearch }) {
   const navigate = useNavigate();
   const { range, query } = useReview(search, client.id);
+  const onChange = (next: ReviewSearch) => {
+    const params = { clientId: client.id };
+    void navigate({ to: "/clients/$clientId", params, search: next });
+  };
   return (
-    <section className={styles.summary}>
-      <h2 className={page.heading}>
-        {i18n.t("Finished, {days}", { days: rangeLabel(range) }, { comment: "Nov 1 – 30, 2026" })}
-      </h2>
-      <ReviewControls
-        search={search}
-        range={range}
-        onChange={(next) => {
-          const params = { clientId: client.id };
-          void navigate({ to: "/clients/$clientId", params, search: next });
-        }}
-      />
+    <section>
+      <div className={styles.head}>
+        <h2 className={page.heading}>
+          {i18n.t("Finished, {days}", { days: rangeLabel(range) }, { comment: "Nov 1 – 30, 2026" })}
+        </h2>
+        <ReviewSteps {...{ search, range, onChange }} />
+      </div>
+      <ReviewControls {...{ search, range, onChange }} />
       <QueryView
         query={query}
         failure={i18n.t("The summary could not be loaded")}

@@ -27,7 +27,7 @@ export function CardTools(props: SignalCardProps) {
       <IconButton
         label={i18n.t("Remove", {}, { comment: "Takes a signal off its day" })}
         size="sm"
-        className={styles.action}
+        className={styles.remove}
         tabIndex={tabStop ? 0 : -1}
         onClick={actions.remove}
       >
