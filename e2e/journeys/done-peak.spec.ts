@@ -108,7 +108,7 @@ test("a peak is drawn once wherever a signal is finished", async ({ page }) => {
   // Several at once: one each.
   await planner.add("Pay the rent", "Post the letter");
   await planner.addBox.blur();
-  await planner.row("Pay the rent").getByText("Pay the rent").focus();
+  await page.getByRole("listitem", { name: "Pay the rent" }).focus();
   await keyboard.press("ControlOrMeta+a");
   await expect(page.getByRole("toolbar", { name: "Selected signals" })).toContainText("2 selected");
   await draws(2, async () => {

@@ -1,8 +1,8 @@
 import { askAsApp } from "../src/app-request.ts";
 import { scene } from "../src/scene.ts";
 
-// 404: an unknown app.
-scene.use({ expectedStatuses: [404] });
+// 404: an unknown app. 400: none, asked for while the screen is left.
+scene.use({ expectedStatuses: [400, 404] });
 
 scene("an app asks for access", async ({ newcomer, look }) => {
   await newcomer.goto(await askAsApp("Example Assistant"));
