@@ -144,7 +144,7 @@ test("the details of an ordinary signal fit on a desktop, its reminders and repe
   await page.reload();
   const { details } = cards;
   await cards.openDetails(1);
-  await expect(details.getByText("1 day before the deadline, 9:00")).toBeVisible();
+  await expect(details.getByText(/^1 day before the deadline, 0?9:00$/)).toBeVisible();
   await expect(details.getByText("Weekly")).toBeVisible();
   await expect(details.getByText("35m on 1 day")).toBeVisible();
   await expect(details.getByRole("checkbox", { name: "Office" })).toBeVisible();

@@ -1,8 +1,8 @@
 import { askAsApp } from "../src/app-request.ts";
 import { scene } from "../src/scene.ts";
 
-// 404: an unknown app.
-scene.use({ expectedStatuses: [404] });
+// 404: an unknown app. 400: none, asked for while the screen is left.
+scene.use({ expectedStatuses: [400, 404] });
 
 scene("an app asks for access", async ({ newcomer, look }) => {
   await newcomer.goto(await askAsApp("Example Assistant"));
@@ -16,15 +16,10 @@ scene("an app asks for access", async ({ newcomer, look }) => {
   await look("connect-refused");
 });
 
-scene.describe(() => {
-  // The request of an unknown app is refused.
-  scene.use({ expectedStatuses: [400] });
-
-  scene("an app that cannot get access", async ({ newcomer, look }) => {
-    await newcomer.goto("/oauth/authorize?client_id=nobody");
-    await newcomer.getByText("This app cannot get access").waitFor();
-    await look("connect-wrong");
-    await newcomer.getByRole("button", { name: "API tokens" }).click();
-    await newcomer.waitForURL("**/settings/tokens");
-  });
+scene("an app that cannot get access", async ({ newcomer, look }) => {
+  await newcomer.goto("/oauth/authorize?client_id=nobody");
+  await newcomer.getByText("This app cannot get access").waitFor();
+  await look("connect-wrong");
+  await newcomer.getByRole("button", { name: "API tokens" }).click();
+  await newcomer.waitForURL("**/settings/tokens");
 });

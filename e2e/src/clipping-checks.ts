@@ -70,8 +70,10 @@ export function checkClipping(geometry: Geometry): string[] {
   const drawn: Drawn[] = [];
   const anchorOf = (element: Element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
-      const { position } = styleOf(at);
+      const { position, zIndex } = styleOf(at);
       if (position === "fixed" || position === "sticky") return at;
+      // Drawn over others on purpose.
+      if (position === "absolute" && zIndex !== "auto") return at;
       if (at !== element && (clipOf(at, "x") === "scrolls" || clipOf(at, "y") === "scrolls"))
         return at;
     }

@@ -23,6 +23,8 @@ const phone = [
   [360, 640],
   [320, 640],
 ] as const;
+/** 1280 by 1024 at 400 %. */
+const zoomed = [[320, 256]] as const;
 
 const sizesOf = (list: readonly (readonly [number, number])[]): WindowSize[] =>
   list.map(([width, height]) => ({ width, height }));
@@ -34,7 +36,7 @@ const sizesOf = (list: readonly (readonly [number, number])[]): WindowSize[] =>
 export const windows = [
   {
     name: "mouse",
-    sizes: sizesOf([...desktop, ...tablet, ...phone]),
+    sizes: sizesOf([...desktop, ...tablet, ...phone, ...zoomed]),
     hasTouch: false,
     isMobile: false,
   },

@@ -67,7 +67,8 @@ const List = chakra(Command.List, {
   base: {
     flex: "1 1 auto",
     minHeight: 0,
-    maxHeight: "min(26rem, calc(60dvh - var(--keyboard, 0px)))",
+    // The second for low windows: the field is above it.
+    maxHeight: "min(26rem, calc(min(60dvh, 80dvh - 4rem) - var(--keyboard, 0px)))",
     overflowY: "auto",
     overscrollBehavior: "contain",
     scrollPaddingBlock: "2",

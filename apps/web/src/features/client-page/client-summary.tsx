@@ -20,7 +20,7 @@ import { formatDay, formatMinutes } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import { useProjects } from "../project/use-projects.ts";
 import page from "../project-page/project-page.module.css";
-import { ReviewControls, useReview } from "../review/review-controls.tsx";
+import { ReviewControls, ReviewSteps, useReview } from "../review/review-controls.tsx";
 import { HoursTable, hoursInWords, RoundingChoice } from "./client-hours.tsx";
 import styles from "./client-page.module.css";
 import { useRounding } from "./use-rounding.ts";
@@ -30,19 +30,19 @@ export function ClientSummary({ client, search }: { client: Client; search: Revi
   const navigate = useNavigate();
   const [rounding, setRounding] = useRounding();
   const { range, query } = useReview(search, client.id, rounding);
+  const onChange = (next: ReviewSearch) => {
+    const params = { clientId: client.id };
+    void navigate({ to: "/clients/$clientId", params, search: next });
+  };
   return (
-    <section className={styles.summary}>
-      <h2 className={page.heading}>
-        {i18n.t("Finished, {days}", { days: rangeLabel(range) }, { comment: "Nov 1 – 30, 2026" })}
-      </h2>
-      <ReviewControls
-        search={search}
-        range={range}
-        onChange={(next) => {
-          const params = { clientId: client.id };
-          void navigate({ to: "/clients/$clientId", params, search: next });
-        }}
-      />
+    <section>
+      <div className={styles.head}>
+        <h2 className={page.heading}>
+          {i18n.t("Finished, {days}", { days: rangeLabel(range) }, { comment: "Nov 1 – 30, 2026" })}
+        </h2>
+        <ReviewSteps {...{ search, range, onChange }} />
+      </div>
+      <ReviewControls {...{ search, range, onChange }} />
       <QueryView
         query={query}
         failure={i18n.t("The summary could not be loaded")}

@@ -19,6 +19,11 @@ export function ClientsScreen() {
   const { data: clients } = query;
   const { data: projects = [] } = useProjects();
   const managing = useDialog<true>();
+  const manage = (
+    <Button onClick={({ currentTarget }) => managing.show(true, currentTarget)}>
+      {i18n.t("Manage Clients")}
+    </Button>
+  );
   return (
     <SideScreen
       {...screen}
@@ -32,27 +37,31 @@ export function ClientsScreen() {
     >
       <NamesView of="clients" query={query} empty={<NoClients />}>
         {(all) => (
-          <ul role="list">
-            {all.map(({ id, name, company, color }) => (
-              <li key={id} className={page.row}>
-                <ColorMark color={color} />
-                <Link to="/clients/$clientId" params={{ clientId: id }} className={page.name}>
-                  <bdi>{name}</bdi>
-                </Link>
-                <bdi className={page.more}>{company}</bdi>
-                <span className={page.facts}>{projectCount(projects, id)}</span>
-              </li>
-            ))}
-          </ul>
+          <div className={page.page}>
+            <ul role="list" className={page.rows}>
+              {all.map(({ id, name, company, color }) => (
+                <li key={id} className={page.row}>
+                  <ColorMark color={color} />
+                  <Link to="/clients/$clientId" params={{ clientId: id }} className={page.name}>
+                    <bdi>{name}</bdi>
+                  </Link>
+                  <bdi className={page.more}>{company}</bdi>
+                  <span className={page.facts}>{projectCount(projects, id)}</span>
+                </li>
+              ))}
+            </ul>
+            <div data-no-print="">
+              <p className={page.note}>
+                {i18n.t(
+                  "The page of a client has its projects and what was finished for it in a week, a month or any days, to print or to save as a table.",
+                )}
+              </p>
+              <p className={styles.buttons}>{manage}</p>
+            </div>
+          </div>
         )}
       </NamesView>
-      {clients ? (
-        <p className={styles.buttons} data-no-print="">
-          <Button onClick={({ currentTarget }) => managing.show(true, currentTarget)}>
-            {i18n.t("Manage Clients")}
-          </Button>
-        </p>
-      ) : null}
+      {clients?.length === 0 ? <p className={styles.buttons}>{manage}</p> : null}
       <ManageClientsDialog dialog={managing} />
     </SideScreen>
   );

@@ -78,7 +78,7 @@ function ProjectGroup(props: ProjectsProps & { title: string }) {
   return (
     <section className={styles.part}>
       <h2 className={styles.heading}>{title}</h2>
-      <ul role="list">
+      <ul role="list" className={styles.rows}>
         {projects.map(({ id, name, color, dueDate, clientId }) => {
           const progress = signals && isWhole ? progressOf(id) : null;
           return (

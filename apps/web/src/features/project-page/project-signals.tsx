@@ -171,7 +171,7 @@ function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProp
         {isDone || currentLocation === "available" ? null : dayLabel(currentLocation, today)}
         {isDone || dueDate === null ? null : (
           <>
-            {" "}
+            {currentLocation === "available" ? null : " · "}
             <DueText dueDate={dueDate} today={today} />
           </>
         )}

@@ -43,6 +43,21 @@ interface ReviewControlsProps {
   onChange: (search: ReviewSearch) => void;
 }
 
+/** Goes to the days before and after these; beside their name. A range has none. */
+export function ReviewSteps({ search, range, onChange: go }: ReviewControlsProps) {
+  if (search.by === "range") return null;
+  return (
+    <div className={styles.steps} data-no-print="">
+      <IconButton label={i18n.t("Previous")} onClick={() => go(neighbourReview(search, range, -1))}>
+        <ChevronLeft className="mirrored" aria-hidden />
+      </IconButton>
+      <IconButton label={i18n.t("Next")} onClick={() => go(neighbourReview(search, range, 1))}>
+        <ChevronRight className="mirrored" aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
 /** Chooses the days of a review: a week, a month, a quarter, or any range. */
 export function ReviewControls({ search, range, onChange: go }: ReviewControlsProps) {
   const by = search.by ?? "week";
@@ -82,19 +97,7 @@ export function ReviewControls({ search, range, onChange: go }: ReviewControlsPr
             onChange={({ target }) => change(from, target.value)}
           />
         </div>
-      ) : (
-        <div className={styles.steps}>
-          <IconButton
-            label={i18n.t("Previous")}
-            onClick={() => go(neighbourReview(search, range, -1))}
-          >
-            <ChevronLeft className="mirrored" aria-hidden />
-          </IconButton>
-          <IconButton label={i18n.t("Next")} onClick={() => go(neighbourReview(search, range, 1))}>
-            <ChevronRight className="mirrored" aria-hidden />
-          </IconButton>
-        </div>
-      )}
+      ) : null}
     </div>
   );
 }

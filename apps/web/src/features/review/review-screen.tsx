@@ -1,3 +1,4 @@
+import type { ReviewSearch } from "@daysignal/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
@@ -5,7 +6,7 @@ import { rangeLabel } from "../../shared/range-label.ts";
 import { useIsLate } from "../../shared/use-is-late.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { ReviewContent } from "./review-content.tsx";
-import { ReviewControls, useReview } from "./review-controls.tsx";
+import { ReviewControls, ReviewSteps, useReview } from "./review-controls.tsx";
 import { ReviewOutline } from "./review-outline.tsx";
 
 /** /review (§16): what was planned, finished and returned in a range of days. */
@@ -14,14 +15,15 @@ export function ReviewScreen() {
   const search = useSearch({ from: "/_protected/review" });
   const { range, query } = useReview(search);
   const navigate = useNavigate();
+  const onChange = (next: ReviewSearch) => void navigate({ to: "/review", search: next });
   const isLate = useIsLate(query.isPlaceholderData);
   return (
-    <SideScreen {...screen} status={rangeLabel(range)}>
-      <ReviewControls
-        search={search}
-        range={range}
-        onChange={(next) => void navigate({ to: "/review", search: next })}
-      />
+    <SideScreen
+      {...screen}
+      status={rangeLabel(range)}
+      besideStatus={<ReviewSteps {...{ search, range, onChange }} />}
+    >
+      <ReviewControls {...{ search, range, onChange }} />
       <QueryView
         // Other days' figures would stay below this range for as long as a slow connection takes.
         query={isLate ? { ...query, data: undefined } : query}

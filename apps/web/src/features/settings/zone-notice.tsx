@@ -1,5 +1,5 @@
 import { haveSameClock, isPlaceZone, placeOfZone } from "@daysignal/core";
-import { NoticeBar, NoticeButton, NoticeLine } from "@daysignal/ui";
+import { NoticeButton, NoticeLine } from "@daysignal/ui";
 import { MapPin } from "lucide-react";
 import { useState } from "react";
 import { i18n } from "../../shared/language.ts";
@@ -17,7 +17,7 @@ interface ZoneNoticeProps {
 }
 
 /**
- * Offers above the screen to change the zone of the settings to that of the device, until the user
+ * Offers over the end of the screen, which does not move, to change the zone of the settings to that of the device, until the user
  * chooses (§4). Not shown if clocks show the same time in both.
  */
 export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
@@ -32,7 +32,7 @@ export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
     setAnswers((count) => count + 1);
   };
   return (
-    <NoticeBar aria-label={i18n.t("Time zone")} data-no-print="">
+    <section className={styles.notice} aria-label={i18n.t("Time zone")} data-no-print="">
       <NoticeLine icon={MapPin} role="status">
         <p>
           {isPlaceZone(away)
@@ -57,6 +57,6 @@ export default function ZoneNotice({ home, away }: ZoneNoticeProps) {
         </NoticeButton>
         <NoticeButton onClick={answer}>{i18n.t("Keep {place}", { place: there })}</NoticeButton>
       </div>
-    </NoticeBar>
+    </section>
   );
 }

@@ -39,6 +39,8 @@ interface SideScreenProps {
   title: string;
   /** What there is, in a few words; null while it loads. Without it, there is no line for it. */
   status?: string | null;
+  /** Controls that change what `status` says, next to it. */
+  besideStatus?: ReactNode;
   /** The link back, to which focus returns when what had it is gone. */
   home: RefObject<HTMLAnchorElement | null>;
   /** The title is for screen readers alone, because a part of the screen shows its name there. */
@@ -55,7 +57,7 @@ interface SideScreenProps {
  * of another screen, its heading takes the focus of what was pressed there.
  */
 export function SideScreen(props: SideScreenProps) {
-  const { title, status, home, isTitleHidden = false, back, foot, children } = props;
+  const { title, status, besideStatus, home, isTitleHidden = false, back, foot, children } = props;
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
@@ -90,9 +92,12 @@ export function SideScreen(props: SideScreenProps) {
           {title}
         </h1>
         {status === undefined ? null : (
-          <p role="status" className={styles.count}>
-            {status}
-          </p>
+          <div className={styles.status}>
+            <p role="status" className={styles.count}>
+              {status}
+            </p>
+            {besideStatus}
+          </div>
         )}
       </div>
       <PartBoundary>{children}</PartBoundary>

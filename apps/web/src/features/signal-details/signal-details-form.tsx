@@ -190,15 +190,20 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         display="grid"
         gridTemplateColumns={{
           base: "minmax(0, 1fr)",
-          md: "minmax(0, 1fr) 15rem",
+          md: "minmax(0, 1fr) 16rem",
           lg: "minmax(0, 1fr) 31rem",
         }}
-        gridTemplateRows={{ md: "auto 1fr" }}
+        // On a tablet the tags are below the texts, where there is room; else below the choices.
+        gridTemplateAreas={{
+          md: '"texts choices" "tags choices" "history choices"',
+          lg: '"texts choices" "texts tags" "history tags"',
+        }}
+        gridTemplateRows={{ md: "auto auto 1fr" }}
         columnGap="8"
         rowGap="6"
         alignItems="start"
       >
-        <Stack gap="6">
+        <Stack gap="6" gridArea={{ md: "texts" }}>
           {/* A separate form: subtasks and tags have their own, and forms cannot be nested. */}
           <form
             id={formId}
@@ -212,8 +217,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           </form>
           <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
         </Stack>
-        {/* Beside the texts and, below these, the history. */}
-        <Stack gap="5" gridRow={{ md: "span 2" }}>
+        <Stack gap="5" gridArea={{ md: "choices" }}>
           {/* Two beside each other where there is room. */}
           <Box
             display="grid"
@@ -260,11 +264,13 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           >
             {(part) => <TimePanel {...part} signal={signal} />}
           </DetailsPart>
-          {controls.tags}
         </Stack>
-        <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
-          {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
-        </DetailsPart>
+        <Box gridArea={{ md: "tags" }}>{controls.tags}</Box>
+        <Box gridArea={{ md: "history" }}>
+          <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
+            {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
+          </DetailsPart>
+        </Box>
       </Box>
     </>
   );

@@ -40,6 +40,9 @@ export function TrashScreen() {
   );
 }
 
+/** Whether the cards are in one column, beside what the trash is for; more are in a grid. */
+const isFew = (count: number) => count > 0 && count <= 4;
+
 /** Failures are shown by the command itself. */
 const ignore = () => undefined;
 
@@ -52,6 +55,7 @@ function Content({ signals, home }: ContentProps) {
   const { mutateAsync: restore } = useCommand("signal.restore");
   const { mutateAsync: trash } = useCommand("signal.trash");
   const { mutateAsync: deletePermanently } = useDeleteSignalPermanently();
+  const help = i18n.t("What you delete waits here until you restore it or delete it for good.");
   const palette = useDialog<true>();
   useCommands({ palette: () => palette.show(true) });
   const onRestore = ({ id }: Signal) => {
@@ -70,22 +74,25 @@ function Content({ signals, home }: ContentProps) {
   };
   return (
     <>
-      <TrashGrid
-        signals={signals}
-        home={home}
-        onRestore={onRestore}
-        onDelete={({ id, title }) => {
-          cannotBeUndone(
-            i18n.t("“{title}” was deleted for good.", { title }),
-            deletePermanently({ id }),
-          );
-        }}
-      />
+      <div className={isFew(signals.length) ? styles.few : undefined}>
+        <div>
+          <TrashGrid
+            signals={signals}
+            home={home}
+            onRestore={onRestore}
+            onDelete={({ id, title }) => {
+              cannotBeUndone(
+                i18n.t("“{title}” was deleted for good.", { title }),
+                deletePermanently({ id }),
+              );
+            }}
+          />
+        </div>
+        {isFew(signals.length) ? <p className={styles.help}>{help}</p> : null}
+      </div>
       <TrashPalette dialog={palette} {...{ signals, onRestore }} />
       {signals.length === 0 ? (
-        <EmptyState title={i18n.t("The trash is empty")}>
-          {i18n.t("What you delete waits here until you restore it or delete it for good.")}
-        </EmptyState>
+        <EmptyState title={i18n.t("The trash is empty")}>{help}</EmptyState>
       ) : null}
     </>
   );
