@@ -167,7 +167,7 @@ export function TimeForm(props: TimeFormProps) {
           {children}
         </Row>
         {problem ? (
-          <Text id={noteId} role="alert" textStyle="small" color="fg.error">
+          <Text id={noteId} role="alert" textStyle="small" color="danger.fg">
             {problem.sentence}
           </Text>
         ) : note === null ? null : (
