@@ -15,10 +15,11 @@ import type { Focused } from "./use-focused.ts";
 export type FocusActions = ReturnType<typeof useFocusActions>;
 
 /** Where the signal is, for the table of actions. */
-export const placeOf = ({ signal, slot, today, isClosed, running }: Focused): At => ({
+export const placeOf = ({ signal, slot, today, running }: Focused): At => ({
   signal,
   date: slot && today,
-  done: isClosed,
+  done: slot?.done,
+  progress: slot?.progress,
   isRunning: running !== null,
   today,
 });
@@ -44,8 +45,11 @@ export function useFocusActions() {
     return {
       startOrPause,
       /** Finishes it, or reopens it. */
-      toggleDone: ({ signal, slot, isClosed }: Focused) =>
-        actions.setDone(signal, !isClosed, slot && readToday()),
+      toggleDone: (focused: Focused) => {
+        const { signal, slot, isClosed } = focused;
+        if (slot?.progress) actions.act("progress", placeOf(focused));
+        else actions.setDone(signal, !isClosed, slot && readToday());
+      },
       act: (id: SignalActionId, focused: Focused) => actions.act(id, placeOf(focused)),
       /** Starts the next signal of today, which is shown from then on. */
       startNext: (next: Signal) => {

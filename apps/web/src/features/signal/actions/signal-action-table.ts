@@ -64,7 +64,7 @@ export const signalActions = {
   },
   progress: {
     icon: Contrast,
-    on: ["card", "palette", "week", "weekKeys", "weekPalette"],
+    on: ["card", "focus", "palette", "week", "weekKeys", "weekPalette"],
     applies: (at) => !isDone(at) && dayToClose(at) !== undefined,
     // Planning it for its day again opens that.
     label: ({ progress }) => (progress ? i18n.t("Reopen") : i18n.t("Worked on it")),
