@@ -54,48 +54,57 @@ export function TimeRow(props: TimeRowProps) {
     );
   }
   return (
-    <Row as="li" gap="2" justifyContent="space-between">
-      <Text as="span" textStyle="small" flex="1" minWidth="0" fontVariantNumeric="tabular-nums">
+    // In a narrow column the buttons are below.
+    <Row as="li" columnGap="2" flexWrap="wrap" justifyContent="flex-end">
+      <Text as="span" textStyle="small" flex="1 0 auto" fontVariantNumeric="tabular-nums">
         {words}
       </Text>
-      <Text as="span" textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+      <Text
+        as="span"
+        textStyle="small"
+        color="fg.muted"
+        whiteSpace="nowrap"
+        fontVariantNumeric="tabular-nums"
+      >
         {hasEnded(interval) ? (
           formatMinutes(toMinutes(lengthOf(interval)))
         ) : (
           <RunningTime interval={interval} />
         )}
       </Text>
-      <ItemButton
-        ref={editButton}
-        label={i18n.t("Edit {name}", { name: words })}
-        disabled={!isConnected}
-        onClick={() => setEditing(true)}
-      >
-        {i18n.t("Edit")}
-      </ItemButton>
-      {hasEnded(interval) ? (
+      <Row gap="2">
         <ItemButton
-          label={i18n.t("Remove {time}", { time: words }, { comment: "A time: 9:00 – 9:35" })}
+          ref={editButton}
+          label={i18n.t("Edit {name}", { name: words })}
           disabled={!isConnected}
-          onClick={() => {
-            changes.remove(interval);
-            onGone();
-          }}
+          onClick={() => setEditing(true)}
         >
-          {i18n.t("Remove")}
+          {i18n.t("Edit")}
         </ItemButton>
-      ) : (
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => {
-            showNotice(i18n.t("Paused"), title, pauseRunning(client, interval, title));
-            onGone();
-          }}
-        >
-          {i18n.t("Pause")}
-        </Button>
-      )}
+        {hasEnded(interval) ? (
+          <ItemButton
+            label={i18n.t("Remove {time}", { time: words }, { comment: "A time: 9:00 – 9:35" })}
+            disabled={!isConnected}
+            onClick={() => {
+              changes.remove(interval);
+              onGone();
+            }}
+          >
+            {i18n.t("Remove")}
+          </ItemButton>
+        ) : (
+          <Button
+            size="sm"
+            variant="quiet"
+            onClick={() => {
+              showNotice(i18n.t("Paused"), title, pauseRunning(client, interval, title));
+              onGone();
+            }}
+          >
+            {i18n.t("Pause")}
+          </Button>
+        )}
+      </Row>
     </Row>
   );
 }
