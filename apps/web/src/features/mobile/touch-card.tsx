@@ -14,7 +14,10 @@ const WholeCard = lazyPart(async () => ({
   default: (await import("../plan/cards/signal-card.tsx")).SignalCard,
 }));
 
-const StartButton = lazyPart(() => import("../signal/actions/start-button.tsx"), { quiet: true });
+const StartButton = lazyPart(
+  async () => ({ default: (await import("../signal/actions/start-button.tsx")).StartButton }),
+  { quiet: true },
+);
 const SwipeRow = lazyPart(() => import("./swipe-row.tsx"), { quiet: true });
 
 /** As in the list, apart from planning. */

@@ -32,5 +32,3 @@ export function StartButton({ at, onAct, tabStop, className = "" }: StartButtonP
     </IconButton>
   );
 }
-
-export default StartButton;
