@@ -167,6 +167,7 @@ describe("a running signal", () => {
     await call("signal.deletePermanently", { id });
     expect((await call("time.list", { from: today, to: today })).body).toEqual({
       days: [],
+      signals: [],
       nextTo: null,
     });
   });
