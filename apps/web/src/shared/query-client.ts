@@ -4,11 +4,11 @@ import {
   onlineManager,
   QueryCache,
   QueryClient,
+  type QueryPersister,
 } from "@tanstack/react-query";
 import { isConnected, onConnectionChange, reportConnection } from "./connection.ts";
 import { isPassing, isSessionEnded } from "./error-message.ts";
 import { takeArrivedReads } from "./first-reads.ts";
-import { createPersister, storageWhileOffline } from "./query-persister.ts";
 
 // Changes are rendered in the same frame. The default scheduler waits for the next task, and would
 // show the previous state for a moment.
@@ -39,8 +39,13 @@ export function createQueryClient(userId?: string): QueryClient {
     if (isSessionEnded(error)) reportConnection("sessionEnded");
     if (isPassing(error)) reportConnection("unanswered");
   };
-  const storage = userId === undefined ? undefined : storageWhileOffline(userId);
-  const persister = storage && createPersister(() => queryClient, storage);
+  const persister: QueryPersister<unknown> = async (read, context, query) => {
+    // A first load with a connection does without the persister's script.
+    if (userId === undefined || isConnected()) return read(context);
+    const { createPersister, storageWhileOffline } = await import("./query-persister.ts");
+    const { persisterFn } = createPersister(() => queryClient, storageWhileOffline(userId));
+    return persisterFn(read, context, query);
+  };
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
@@ -58,7 +63,7 @@ export function createQueryClient(userId?: string): QueryClient {
         },
         retryDelay: 0,
         networkMode,
-        ...(persister && { persister: persister.persisterFn }),
+        persister,
       },
       mutations: { retry: false, networkMode },
     },
