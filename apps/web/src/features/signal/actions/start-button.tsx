@@ -28,7 +28,7 @@ export function StartButton({ at, onAct, tabStop, className = "" }: StartButtonP
       onClick={() => onAct("start", at)}
     >
       <Icon aria-hidden />
-      {isRunning ? <RunningTime interval={running} /> : null}
+      {isRunning ? <RunningTime isDrawn interval={running} /> : null}
     </IconButton>
   );
 }
