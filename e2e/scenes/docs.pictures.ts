@@ -80,6 +80,29 @@ scene("morning, and a full day", async ({ page, enterAs }) => {
   await take(page, "swap", page.getByRole("dialog", { name: "Swap one out" }));
 });
 
+scene("focus", async ({ page, enterAs }) => {
+  const { username, password } = newUser("focus");
+  const { token, call } = await registerByScript(username, password);
+  const date = dayInBerlin();
+  const plan = async (title: string, estimatedMinutes: number) => {
+    const fields = { title, estimatedMinutes };
+    const { id: taskId } = await call<{ id: string }>("POST", "/tasks", fields);
+    await call("POST", "/daily-plan/select", { date, taskId });
+    return taskId;
+  };
+  const taskId = await plan("Write the proposal", 60);
+  await plan("Call Anna", 15);
+  for (const title of ["Collect the numbers", "Write the first page", "Let Ben read it"])
+    await call("POST", `/tasks/${taskId}/subtasks`, { title });
+  const start = new Date(Date.now() - 37 * 60_000);
+  await call("POST", `/tasks/${taskId}/start`, { at: start });
+  await enterAs(token);
+  await page.goto("/focus");
+  await page.getByRole("button", { name: "Pause" }).waitFor();
+  await page.getByText("Let Ben read it").waitFor();
+  await take(page, "focus");
+});
+
 scene("week", async ({ signedIn }) => {
   await signedIn.goto("/week");
   await signedIn.getByText("Free slot").filter({ visible: true }).first().waitFor();

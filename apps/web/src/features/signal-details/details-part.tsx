@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@daysignal/ui";
-import { Row, Stack } from "@daysignal/ui/chakra";
+import { Box, Row, Stack } from "@daysignal/ui/chakra";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { type ReactNode, Suspense, useId } from "react";
 import { useDraft } from "../../shared/drafts.ts";
@@ -10,26 +10,17 @@ interface DetailsPartProps {
   label: string;
   /** What it contains, in words, while it is closed. */
   summary?: ReactNode;
-  /** Whether the summary is beside the button. */
-  isOneLine?: boolean;
   /** The part, given the id that it has to carry. */
   children: (part: { id: string; draftKey: string }) => ReactNode;
 }
 
 /** A part of the details (§2) behind a button, loaded when it is first opened. */
-export function DetailsPart({
-  draftKey,
-  label,
-  summary,
-  isOneLine = false,
-  children,
-}: DetailsPartProps) {
+export function DetailsPart({ draftKey, label, summary, children }: DetailsPartProps) {
   const [isOpen, setOpen] = useDraft(draftKey, false);
   const id = useId();
-  const closed = summary ? <Suspense fallback={null}>{summary}</Suspense> : null;
   return (
     <Stack gap="3" alignItems="stretch">
-      <Row gap="2" flexWrap="wrap">
+      <Row gap="2" flexWrap="wrap" alignItems="center">
         <Button
           variant="quiet"
           size="sm"
@@ -42,13 +33,15 @@ export function DetailsPart({
           {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
           {label}
         </Button>
-        {isOneLine && !isOpen ? closed : null}
+        {summary && !isOpen ? (
+          <Box flex="1 1 12rem" minWidth="0">
+            <Suspense fallback={null}>{summary}</Suspense>
+          </Box>
+        ) : null}
       </Row>
       {isOpen ? (
         <Suspense fallback={<Skeleton height="4rem" />}>{children({ id, draftKey })}</Suspense>
-      ) : isOneLine ? null : (
-        closed
-      )}
+      ) : null}
     </Stack>
   );
 }

@@ -200,7 +200,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         }}
         gridTemplateRows={{ md: "auto auto 1fr" }}
         columnGap="8"
-        rowGap="6"
+        rowGap="5"
         alignItems="start"
       >
         <Stack gap="6" gridArea={{ md: "texts" }}>
@@ -223,7 +223,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             display="grid"
             gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
             columnGap="4"
-            rowGap="4"
+            rowGap="3"
           >
             {chosenFields.map(show)}
             <LabelledControl label={i18n.t("Repeats")}>
@@ -249,21 +249,22 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           <Suspense fallback={null}>
             <LearnedLine about={{ ...draft, id: signal.id }} onChange={onChange} />
           </Suspense>
-          <DetailsPart
-            draftKey={`${draftKey}/reminders`}
-            label={i18n.t("Reminders")}
-            summary={<ReminderSummary taskId={signal.id} today={today} />}
-          >
-            {(part) => <ReminderSection {...part} taskId={signal.id} today={today} />}
-          </DetailsPart>
-          <DetailsPart
-            draftKey={`${draftKey}/time`}
-            label={i18n.t("Time spent")}
-            summary={<TimeSummary signal={signal} />}
-            isOneLine
-          >
-            {(part) => <TimePanel {...part} signal={signal} />}
-          </DetailsPart>
+          <Stack gap="1">
+            <DetailsPart
+              draftKey={`${draftKey}/reminders`}
+              label={i18n.t("Reminders")}
+              summary={<ReminderSummary taskId={signal.id} today={today} />}
+            >
+              {(part) => <ReminderSection {...part} taskId={signal.id} today={today} />}
+            </DetailsPart>
+            <DetailsPart
+              draftKey={`${draftKey}/time`}
+              label={i18n.t("Time spent")}
+              summary={<TimeSummary signal={signal} />}
+            >
+              {(part) => <TimePanel {...part} signal={signal} />}
+            </DetailsPart>
+          </Stack>
         </Stack>
         <Box gridArea={{ md: "tags" }}>{controls.tags}</Box>
         <Box gridArea={{ md: "history" }}>
