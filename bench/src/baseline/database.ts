@@ -50,6 +50,8 @@ export const signalColumns = `
   s.id, s.title, s.notes, s.type, s.priority, s.impact, s.effort,
   s.estimated_minutes as "estimatedMinutes", s.work_days as "workDays",
   round(s.spent_ms / 60000.0)::integer as "spentMinutes", s.status, s.due_at as "dueDate",
+  to_char(s.hidden_until, 'YYYY-MM-DD') as "hiddenUntil", s.waiting_for as "waitingFor",
+  to_char(s.ask_on, 'YYYY-MM-DD') as "askOn",
   s.project_id as "projectId", s.tags, s.link, s.recurrence,
   case s.recurrence ${repeat} else s.repeat end as repeat,
   s.incomplete_rollover_count as "incompleteRolloverCount",

@@ -58,6 +58,8 @@ export const maxNameLength = 200;
 /** For the URL query that a named view stores. */
 export const maxViewQueryLength = 2000;
 /** For notes, a description, a goal or a message. */
+/** Who or what a signal waits for. */
+export const maxWaitingForLength = 200;
 export const maxNotesLength = 20_000;
 export const maxTags = 30;
 export const maxTagLength = 50;

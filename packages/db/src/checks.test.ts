@@ -170,6 +170,10 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "signals.effort": { accepted: [1, 5], refused: [0, 6] },
   "signals.estimated_minutes": { accepted: [1, 1440], refused: [0, 1441] },
   "signals.work_days": { accepted: [null, 1, 90], refused: [0, 91] },
+  "signals.waiting_for": {
+    accepted: [null, "x", "x".repeat(200)],
+    refused: ["", "x".repeat(201)],
+  },
   "signals.spent_ms": { accepted: [0], refused: [-1] },
   "signals.status": { accepted: [...signalStatuses], refused: ["", "archived"] },
   "signals.recurrence": {

@@ -5,6 +5,7 @@ import type { Database } from "../src/database.ts";
 export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
   const statements = [
     sql`drop table time_intervals`,
+    sql`alter table signals drop column hidden_until, drop column waiting_for, drop column ask_on`,
     sql`alter table signals drop column work_days, drop column spent_ms`,
     sql`alter table plan_entries drop column progress`,
     sql`alter table settings drop column counts_learned_time`,

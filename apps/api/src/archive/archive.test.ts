@@ -329,7 +329,7 @@ describe("an export", () => {
     };
     const call = (method: string, path: string, body: unknown) =>
       app.rest(method, path, { token: fritz.token, body });
-    const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt,link,repeat,spentMinutes,workDays\n`;
+    const header = `\uFEFFid,title,status,type,priority,impact,effort,estimatedMinutes,dueDate,project,client,tags,recurrence,days,notes,incompleteRolloverCount,createdAt,completedAt,link,repeat,spentMinutes,workDays,hiddenUntil,waitingFor,askOn\n`;
     const table = async () => {
       const response = await fetch(`${app.url}/api/export/signals.csv`, { headers: bearer(fritz) });
       // `text()` would remove the byte order mark.
@@ -363,8 +363,8 @@ describe("an export", () => {
     const cell = `"${JSON.stringify(repeat).replaceAll('"', '""')}"`;
     const written = await table();
     expect(written).toBe(
-      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,,${cell},0,\n` +
-        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,,,0,\n`,
+      `${header}${ids.planned},Water,inbox,work,1,1,2,60,,Garden,,green wet,weekly,${days},,0,${at},,,${cell},0,,,,\n` +
+        `${ids.plain},Rest,deleted,work,1,1,2,60,,,,,,,,1,${at},,,,0,,,,\n`,
     );
     // The value that a script reads can be sent back unchanged.
     const read = JSON.parse(/"({.*})"/.exec(written)?.[1]?.replaceAll('""', '"') ?? "");

@@ -66,7 +66,13 @@ export const normalizeLine: {
 const noAddress = /*i18n*/ "{field} is not the address of a calendar.";
 const notOfKind = /*i18n*/ "{field} must be null for a calendar of this kind.";
 
-function checkSignal({ status, completedAt }: ArchivedSignal, field: string): void {
+function checkSignal(
+  { status, completedAt, waitingFor, askOn }: ArchivedSignal,
+  field: string,
+): void {
+  if (waitingFor === null && askOn !== null) {
+    refuse(`${field}.askOn`, /*i18n*/ "{field} must be null without waitingFor.");
+  }
   if (isOpenStatus(status) && completedAt !== null) {
     refuse(`${field}.completedAt`, /*i18n*/ "{field} must be null unless the signal is done.");
   }

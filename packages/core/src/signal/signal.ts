@@ -6,6 +6,7 @@ import {
   maxTagLength,
   maxTags,
   maxTitleLength,
+  maxWaitingForLength,
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { linkSchema } from "../link.ts";
@@ -66,6 +67,9 @@ const fields = {
   estimatedMinutes: z.int().min(1).max(maxEstimatedMinutes),
   workDays: z.int().min(1).max(maxWorkDays).nullable(),
   dueDate: instantSchema.nullable(),
+  hiddenUntil: calendarDaySchema.nullable(),
+  waitingFor: requiredText(maxWaitingForLength).nullable(),
+  askOn: calendarDaySchema.nullable(),
   projectId: idSchema.nullable(),
   tags: tagsSchema,
   link: linkSchema.nullable(),
@@ -83,6 +87,9 @@ const responseFields = {
   estimatedMinutes: z.int(),
   workDays: z.int().nullable(),
   dueDate: z.string().nullable(),
+  hiddenUntil: calendarDaySchema.nullable(),
+  waitingFor: z.string().nullable(),
+  askOn: calendarDaySchema.nullable(),
   projectId: z.uuid().nullable(),
   tags: z.array(z.string()),
   link: z.string().nullable(),
@@ -212,6 +219,12 @@ export const listSignalsInput = z.strictObject({
   projectId: idSchema.optional(),
   tag: text(maxTagLength).optional(),
   search: text(200).optional(),
+  hidden: z.boolean().optional().meta({
+    description: "Only signals that are hidden until a later day, or only the others",
+  }),
+  waiting: z.boolean().optional().meta({
+    description: "Only signals that wait and are not to be asked about yet, or only the others",
+  }),
   sort: z.enum(signalSorts).optional(),
   completedDays: completedDays.optional().meta({
     description: "Leaves out what was completed more than this number of days ago",

@@ -150,6 +150,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     // Part of the estimate.
     effort: null,
     workDays: null,
+    hiddenUntil: null,
+    waitingFor: null,
+    askOn: null,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,
