@@ -20,6 +20,7 @@ import { settingsRouter } from "./settings/settings-router.ts";
 import { signalRouter } from "./signal/signal-router.ts";
 import { singleSignOnRouter } from "./single-sign-on/single-sign-on-router.ts";
 import { subtaskRouter } from "./subtask/subtask-router.ts";
+import { templateRouter } from "./template/template-router.ts";
 import { estimateRouter } from "./time-spent/estimate-router.ts";
 import { timeRouter } from "./time-spent/time-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
@@ -53,6 +54,7 @@ export const appRouter = router({
   singleSignOn: singleSignOnRouter,
   storage: storageRouter,
   subtask: subtaskRouter,
+  template: templateRouter,
   time: timeRouter,
   token: tokenRouter,
   twoFactor: twoFactorRouter,

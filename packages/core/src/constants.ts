@@ -58,6 +58,8 @@ export const maxNameLength = 200;
 /** For the URL query that a named view stores. */
 export const maxViewQueryLength = 2000;
 /** For notes, a description, a goal or a message. */
+/** Subtasks of a template. */
+export const maxTemplateSubtasks = 50;
 /** Who or what a signal waits for. */
 export const maxWaitingForLength = 200;
 export const maxNotesLength = 20_000;
@@ -96,6 +98,8 @@ export const accountLimits = {
   projects: 1000,
   clients: 1000,
   namedViews: 30,
+  /** Checklists that new signals can begin with. */
+  templates: 100,
   /** Notes of days. */
   dayNotes: 10_000,
   tokens: 100,

@@ -29,6 +29,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, 'Rose', '#10b981', ${now}, ${now})`,
     sql`insert into named_views (user_id, id, name, query, version, created_at, updated_at)
       values (${user}, ${id}, 'High', 'priority=4', 1, ${now}, ${now})`,
+    sql`insert into templates (user_id, id, name, subtasks, version, created_at, updated_at)
+      values (${user}, ${id}, 'Trip', '{Pack}', 1, ${now}, ${now})`,
     sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)
       values (${user}, ${id}, '2026-03-14', 'Rain', 1, ${now}, ${now})`,
     sql`update projects set client_id = ${id} where user_id = ${user}`,
@@ -149,6 +151,11 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
   "day_notes.note": { accepted: ["x"], refused: [""] },
+  "templates.name": { accepted: ["x"], refused: [""] },
+  "templates.subtasks": {
+    accepted: [["x"], Array(50).fill("x")],
+    refused: [[], Array(51).fill("x")],
+  },
   "named_views.name": { accepted: ["x"], refused: [""] },
   "projects.name": { accepted: ["x"], refused: [""] },
   "projects.priority": { accepted: [1, 5], refused: [0, 6] },

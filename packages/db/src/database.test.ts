@@ -473,6 +473,15 @@ const schema = {
     created_at: "timestamp with time zone",
     updated_at: "timestamp with time zone",
   },
+  templates: {
+    user_id: "uuid",
+    id: "uuid",
+    name: "text",
+    subtasks: "text[]",
+    version: "integer",
+    created_at: "timestamp with time zone",
+    updated_at: "timestamp with time zone",
+  },
   feedback: {
     user_id: "uuid",
     id: "uuid",

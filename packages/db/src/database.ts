@@ -28,6 +28,7 @@ import type {
 } from "./tables/reminder-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
 import type { SignalTable, SubtaskTable } from "./tables/signal-table.ts";
+import type { TemplateTable } from "./tables/template-table.ts";
 import type { TimeIntervalTable } from "./tables/time-interval-table.ts";
 import type {
   EmailChangeTable,
@@ -84,6 +85,7 @@ export interface Database {
   calendar_events: CalendarEventTable;
   feedback: FeedbackTable;
   named_views: NamedViewTable;
+  templates: TemplateTable;
   day_notes: DayNoteTable;
   uploads: UploadTable;
   imports: ImportTable;

@@ -98,6 +98,7 @@ export * from "./queries/signal-queries.ts";
 export * from "./queries/statistics-queries.ts";
 export * from "./queries/storage-queries.ts";
 export * from "./queries/subtask-queries.ts";
+export * from "./queries/template-queries.ts";
 export * from "./queries/time-queries.ts";
 export * from "./queries/token-queries.ts";
 export * from "./queries/two-factor-queries.ts";

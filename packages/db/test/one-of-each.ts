@@ -56,6 +56,10 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .values({ ...own, ...created, name: "Soon", query: "due=week", version: 1 })
     .execute();
   await db
+    .insertInto("templates")
+    .values({ ...own, ...created, name: "Sowing", subtasks: ["Dig"], version: 1 })
+    .execute();
+  await db
     .insertInto("day_notes")
     .values({ ...own, ...created, day: dayOfEach, note: "Sow", version: 1 })
     .execute();

@@ -4,6 +4,7 @@ import type { Database } from "../src/database.ts";
 /** Leaves the schema, and the list of migrations, as the first migration has made them. */
 export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
   const statements = [
+    sql`drop table templates`,
     sql`drop table time_intervals`,
     sql`alter table signals drop column hidden_until, drop column waiting_for, drop column ask_on`,
     sql`alter table signals drop column work_days, drop column spent_ms`,

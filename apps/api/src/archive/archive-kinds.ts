@@ -91,6 +91,7 @@ export const archiveSteps: { readonly [K in ArchiveKind]: KindSteps<ArchiveLines
   },
   feedback: { read: readRows("feedback"), store: inPages(storeRows("feedback")) },
   namedViews: { read: readRows("namedViews"), store: inPages(storeRows("namedViews")) },
+  templates: { read: readRows("templates"), store: inPages(storeRows("templates")) },
   dayNotes: { read: readRows("dayNotes"), store: inPages(storeRows("dayNotes")) },
   calendars: { read: readCalendars, takeBytes: takeText, store: inPages(storeCalendars) },
   hooks: { read: readHooks, store: inPages(storeHooks) },

@@ -104,6 +104,9 @@ export function edgeArchive(choose: Choose): EdgeArchive {
     namedViews: [
       edged("namedViews", { id: randomUUID(), name: "Calls", query: "tags=call", ...times }),
     ],
+    templates: [
+      edged("templates", { id: randomUUID(), name: "Trip", subtasks: ["Pack"], ...times }),
+    ],
     dayNotes: [edged("dayNotes", { id: randomUUID(), day, note: "Rain", ...times })],
     calendars: [
       edged("calendars", {

@@ -54,6 +54,7 @@ export const reads: { readonly [N in Noun]: Read<N> } = {
   singleSignOn: {},
   storage: {},
   subtask: { changes: ["subtask"], offline: ["list"] },
+  template: { changes: ["template"], offline: ["list"] },
   time: { changes: ["time"], offline: ["running"] },
   token: { changes: ["access"] },
   twoFactor: {},

@@ -79,6 +79,7 @@ const lines: ArchiveLines = {
     createdAt: at,
   },
   namedViews: { id, name: "High", query: "priority=4", ...times },
+  templates: { id, name: "Trip", subtasks: ["Pack"], ...times },
   dayNotes: { id, day, note: "Rain", ...times },
   calendars: {
     ...{ id, name: "Work", color: "#3b82f6", shown: true, busy: true, kind: "url" },

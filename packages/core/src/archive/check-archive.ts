@@ -51,6 +51,7 @@ export const normalizeLine: {
   },
   feedback: (line) => createFeedback(line, line.id, new Date(line.createdAt)),
   namedViews: (line) => line,
+  templates: (line) => line,
   dayNotes: (line) => line,
   calendars: (line, field) => {
     const { kind, url, data } = line;

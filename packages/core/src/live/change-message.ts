@@ -14,6 +14,7 @@ export const changeKinds = [
   "project",
   "client",
   "view",
+  "template",
   "calendar",
   "settings",
   "access",

@@ -153,6 +153,8 @@ export const createSignalInput = z.strictObject({
   title: fields.title,
   repeat: repeatInput.nullable().optional(),
   status: z.enum(["inbox", "active", "done"]).optional(),
+  /** A template whose subtasks the signal begins with. */
+  templateId: idSchema.optional(),
 });
 
 export type CreateSignalInput = z.infer<typeof createSignalInput>;
@@ -190,6 +192,11 @@ export const decideSignalInput = z.strictObject({
 });
 
 export type DecideSignalInput = z.infer<typeof decideSignalInput>;
+
+/**
+ * POST /api/tasks/{id}/duplicate. `copyId`, a client-made id of the copy, makes retries safe.
+ */
+export const duplicateSignalInput = z.strictObject({ id: idSchema, copyId: idSchema.optional() });
 
 export const signalIdInput = z.strictObject({ id: idSchema });
 

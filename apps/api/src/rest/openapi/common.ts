@@ -120,6 +120,10 @@ export const tags: Readonly<Partial<Record<string, { description: string; of?: s
     description: "The time that was spent on signals, and what estimates learn from it.",
   },
   Subtasks: { of: ["subtask"], description: "The subtasks of a signal." },
+  Templates: {
+    of: ["template"],
+    description: "Checklists that a new signal can begin with.",
+  },
   Views: { of: ["view"], description: "Filters of the list, saved under a name." },
   "Uppy companion": {
     description:

@@ -15,6 +15,7 @@ const empty: ImportReport = {
   timeIntervals: none,
   feedback: none,
   namedViews: none,
+  templates: none,
   dayNotes: none,
   calendars: none,
   hooks: none,
