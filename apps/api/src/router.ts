@@ -3,6 +3,7 @@ import { calendarRouter } from "./calendar/calendar-router.ts";
 import { calendarFeedRouter } from "./calendar-feed/calendar-feed-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
+import { goalRouter } from "./goal/goal-router.ts";
 import { hookRouter } from "./hook/hook-router.ts";
 import { importRouter } from "./import/import-router.ts";
 import { liveRouter } from "./live/live-router.ts";
@@ -38,6 +39,7 @@ export const appRouter = router({
   clients: clientRouter,
   estimate: estimateRouter,
   feedback: feedbackRouter,
+  goal: goalRouter,
   hook: hookRouter,
   imports: importRouter,
   live: liveRouter,

@@ -21,6 +21,8 @@ export interface SampleEntities {
   calendarId: string;
   tokenId: string;
   viewId: string;
+  /** Of the week from `goalWeek` on. */
+  goalId: string;
   templateId: string;
   hookId: string;
   /** The caller's own sign-in. */
@@ -67,6 +69,9 @@ const sampleTime = (day: number) => ({
 /** A day far in the future, on which nothing else is planned. */
 const seriesDay = "2031-03-03";
 
+/** A Monday far in the future. */
+const goalWeek = "2031-03-03";
+
 /** Creates one of each entity for a user; `date` must be past for the app's clock. */
 export async function addSampleEntities(call: Call, date: string): Promise<SampleEntities> {
   const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
@@ -83,6 +88,9 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   await call("calendarFeed.make", {});
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
   const { id: viewId } = await add(call, "view.create", { name: "This week", query: "due=week" });
+  const goalId = randomUUID();
+  const goal = { id: goalId, title: "Ship", status: "open" };
+  await call("goal.set", { monday: goalWeek, goals: [goal] });
   const template = { name: "Trip", subtasks: ["Pack"] };
   const { id: templateId } = await add(call, "template.create", template);
   const hook = { url: "http://127.0.0.1:9/hook", events: ["day.full"] };
@@ -108,6 +116,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     tokenId,
     viewId,
     templateId,
+    goalId,
     hookId,
     sessionId,
     passkeyId,
@@ -198,7 +207,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
-  const { hookId, viewId, templateId, calendarId, importId } = own;
+  const { hookId, viewId, templateId, goalId, calendarId, importId } = own;
   const { reminderId, timeId, pushId, appRequest } = own;
   const filter = { projectId, limit: 5 };
   return {
@@ -252,8 +261,8 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.listChanged": { since: 0 },
     "signal.get": { id: signalId },
     "signal.listHistory": { id: signalId, limit: 5 },
-    "signal.create": { id: randomUUID(), title: "New", priority: 3, projectId, templateId },
-    "signal.update": { id: signalId, title: "Changed", priority: 3, projectId },
+    "signal.create": { id: randomUUID(), title: "New", priority: 3, projectId, goalId, templateId },
+    "signal.update": { id: signalId, title: "Changed", priority: 3, projectId, goalId },
     "signal.duplicate": { id: signalId, copyId: randomUUID() },
     "signal.start": { id: signalId, intervalId: randomUUID() },
     "signal.pause": { id: signalId },
@@ -351,6 +360,11 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "view.create": { id: randomUUID(), name: "Hartmann, high", query: "priority=4" },
     "view.update": { id: viewId, name: "Next week", query: "" },
     "view.delete": { id: viewId },
+    "goal.get": { monday: goalWeek },
+    "goal.set": {
+      monday: goalWeek,
+      goals: [{ id: randomUUID(), title: "Rest", status: "open" }],
+    },
     "template.list": {},
     "template.create": { id: randomUUID(), name: "Move", subtasks: ["Pack", "Carry"] },
     "template.update": { id: templateId, name: "Journey", subtasks: ["Pack"] },

@@ -52,7 +52,7 @@ export const signalColumns = `
   round(s.spent_ms / 60000.0)::integer as "spentMinutes", s.status, s.due_at as "dueDate",
   to_char(s.hidden_until, 'YYYY-MM-DD') as "hiddenUntil", s.waiting_for as "waitingFor",
   to_char(s.ask_on, 'YYYY-MM-DD') as "askOn",
-  s.project_id as "projectId", s.tags, s.link, s.recurrence,
+  s.project_id as "projectId", s.goal_id as "goalId", s.tags, s.link, s.recurrence,
   case s.recurrence ${repeat} else s.repeat end as repeat,
   s.incomplete_rollover_count as "incompleteRolloverCount",
   s.decided_at_returns as "decidedAtReturns", s.manual_position as "manualPosition", s.version,

@@ -5,6 +5,7 @@ import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
 import type { DayNoteTable } from "./tables/day-note-table.ts";
+import type { GoalWeekTable, WeekGoalTable } from "./tables/goal-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
 import type { HookDeliveryTable, HookTable } from "./tables/hook-table.ts";
 import type {
@@ -86,6 +87,8 @@ export interface Database {
   feedback: FeedbackTable;
   named_views: NamedViewTable;
   templates: TemplateTable;
+  goal_weeks: GoalWeekTable;
+  week_goals: WeekGoalTable;
   day_notes: DayNoteTable;
   uploads: UploadTable;
   imports: ImportTable;

@@ -72,6 +72,7 @@ interface KindSteps<L> {
 export const archiveSteps: { readonly [K in ArchiveKind]: KindSteps<ArchiveLines[K]> } = {
   clients: { read: readRows("clients"), store: inPages(storeRows("clients")) },
   projects: { read: readRows("projects"), store: inPages(storeProjects) },
+  weekGoals: { read: readRows("weekGoals"), store: inPages(storeRows("weekGoals")) },
   signals: { read: readRows("signals"), store: inPages(storeSignals) },
   subtasks: {
     read: readRows("subtasks"),

@@ -34,6 +34,8 @@ describe("settings", () => {
     signInMails: true,
     scoreWeights: weights,
     decideAfterReturns: 3,
+    somedayAfterDays: 90,
+    somedayMonth: null,
     offersMorning: true,
     countsLearnedTime: false,
     reminders: { morning: null, evening: null, quietHours: null, mail: false },

@@ -38,6 +38,7 @@ describe("adding a signal", () => {
       waitingFor: null,
       askOn: null,
       projectId: null,
+      goalId: null,
       tags: [],
       link: null,
       recurrence: null,

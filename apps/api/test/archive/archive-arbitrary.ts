@@ -183,6 +183,7 @@ const archive = fc
           waitingFor: often(fc.constant("Ann"), ""),
           askOn: often(fc.constantFrom(null, "2026-03-20"), 1),
           projectId: reference(projects),
+          goalId: fc.constant(null),
           tags,
           link: often(fc.constantFrom(null, "https://example.org/"), "example.org"),
           recurrence: fc.constantFrom(null, "none", "daily"),

@@ -4,11 +4,13 @@ import { createClientInput } from "../client/client.ts";
 import {
   accountLimits,
   dailyLimit,
+  maxGoalsOfWeek,
   maxImportedReturns,
   maxImportedVersion,
   maxUploadSize,
 } from "../constants.ts";
 import { sendFeedbackInput } from "../feedback/feedback.ts";
+import { mondaySchema, weekGoalFields } from "../goal/week-goal.ts";
 import { createHookInput } from "../hook/hook.ts";
 import { idSchema } from "../id.ts";
 import { dayNoteSchema, timeBoxFields } from "../plan/plan.ts";
@@ -83,6 +85,15 @@ const entryName = z.string().max(200).nullable();
 export const archiveSchemas = {
   clients: createClientInput.required().extend({ version, ...times }),
   projects: createProjectInput.required().extend({ version, ...times }),
+  weekGoals: z.strictObject({
+    ...weekGoalFields,
+    monday: mondaySchema,
+    position: z
+      .int()
+      .min(0)
+      .max(maxGoalsOfWeek - 1),
+    ...times,
+  }),
   signals: createSignalInput
     .omit({ templateId: true })
     .required()

@@ -31,6 +31,7 @@ export const normalizeLine: {
     ...createProject(line, line.id, [], new Date(line.createdAt)),
     version: line.version,
   }),
+  weekGoals: (line) => line,
   signals: (line, field) => {
     checkSignal(line, field);
     checkRepeat(line, field);

@@ -15,6 +15,7 @@ export const changeKinds = [
   "client",
   "view",
   "template",
+  "goal",
   "calendar",
   "settings",
   "access",

@@ -25,6 +25,7 @@ describe("a new signal", () => {
       waitingFor: null,
       askOn: null,
       projectId: null,
+      goalId: null,
       tags: [],
       link: null,
       recurrence: null,

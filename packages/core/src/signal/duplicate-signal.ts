@@ -8,10 +8,11 @@ import type { StoredSignal } from "./stored-signal.ts";
 export function duplicateSignal(signal: StoredSignal, id: string, now: Date): StoredSignal {
   const { type, title, notes, priority, impact, effort, estimatedMinutes, workDays } = signal;
   const made = createSignal({ title, type, notes, priority, impact }, id, now);
-  const { dueDate, projectId, tags, link, recurrence, repeat } = signal;
+  const { dueDate, projectId, goalId, tags, link, recurrence, repeat } = signal;
   return {
     ...made,
-    ...{ effort, estimatedMinutes, workDays, dueDate, projectId, tags, link, recurrence },
+    ...{ effort, estimatedMinutes, workDays, dueDate, projectId, goalId, tags, link },
+    recurrence,
     repeat: repeat && { ...repeat, exceptions: [] },
   };
 }

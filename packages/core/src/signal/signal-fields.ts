@@ -267,6 +267,15 @@ export const signalFields: SignalFields = {
     heading: null,
     inputHint: "From list_projects",
   },
+  goalId: {
+    initial: null,
+    label: /*i18n*/ "Goal",
+    words: (id, { i18n }) => (id === null ? i18n.t("No goal") : i18n.t("A goal of a week")),
+    bulk: null,
+    // The CSV has the goal's title instead.
+    heading: null,
+    hint: "The goal of a week to which it belongs",
+  },
   tags: {
     initial: [],
     label: /*i18n*/ "Tags",

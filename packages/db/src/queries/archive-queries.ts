@@ -9,6 +9,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { dayNoteColumns } from "../tables/day-note-table.ts";
+import { goalColumns } from "../tables/goal-table.ts";
 import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
 import { reminderColumns } from "../tables/reminder-table.ts";
@@ -48,6 +49,11 @@ interface LineTable<K extends ArchiveTable> {
 const tables: { readonly [K in ArchiveTable]: LineTable<K> } = {
   clients: { table: "clients", columns: { ...clientColumns, ...times }, change: "client" },
   projects: { table: "projects", columns: { ...projectColumns, ...times }, change: "project" },
+  weekGoals: {
+    table: "week_goals",
+    columns: { ...goalColumns, monday: "monday", position: "position", ...times },
+    change: "goal",
+  },
   signals: { table: "signals", columns: signalColumns, change: "signal" },
   subtasks: {
     table: "subtasks",

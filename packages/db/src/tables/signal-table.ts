@@ -19,6 +19,7 @@ export const signalColumns = {
   waitingFor: "waiting_for",
   askOn: "ask_on",
   projectId: "project_id",
+  goalId: "goal_id",
   tags: "tags",
   link: "link",
   recurrence: "recurrence",

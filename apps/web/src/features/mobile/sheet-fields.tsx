@@ -40,7 +40,7 @@ export interface SheetPart {
 }
 
 /** The fields that are set in the details of a signal, not in the sheet. */
-export const laterFields = ["workDays", "hiddenUntil", "waitingFor", "askOn"] as const;
+export const laterFields = ["workDays", "hiddenUntil", "waitingFor", "askOn", "goalId"] as const;
 
 /** The fields of the sheet. */
 export type FieldName = Exclude<keyof NewSignalFields, (typeof laterFields)[number]>;

@@ -153,6 +153,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     hiddenUntil: null,
     waitingFor: null,
     askOn: null,
+    goalId: null,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,
