@@ -154,6 +154,7 @@ export * from "./signal/stored-signal.ts";
 export * from "./signal/tags.ts";
 export * from "./signal/update-signal.ts";
 export * from "./signal/view-signals.ts";
+export * from "./signal/with-changed-signals.ts";
 export * from "./subtask/create-subtask.ts";
 export * from "./subtask/move-subtask.ts";
 export * from "./subtask/number-subtasks.ts";

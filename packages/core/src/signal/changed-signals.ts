@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../id.ts";
-import { type Signal, signalSchema } from "./signal.ts";
-import { compareBySort } from "./view-signals.ts";
+import { signalSchema } from "./signal.ts";
 
 /** With more changed signals than this, reading the whole list is cheaper. */
 export const maxChangedSignals = 500;
@@ -22,13 +21,3 @@ export const changedSignalsSchema = z
   .meta({ id: "ChangedSignals" });
 
 export type ChangedSignals = z.infer<typeof changedSignalsSchema>;
-
-/** Applies changes to the list of all signals outside the trash (§7). The newest come first. */
-export function withChangedSignals(
-  list: readonly Signal[],
-  { signals, gone }: Pick<ChangedSignals, "signals" | "gone">,
-): Signal[] {
-  const changed = new Set([...gone, ...signals.map(({ id }) => id)]);
-  const others = list.filter(({ id }) => !changed.has(id));
-  return [...others, ...signals].toSorted(compareBySort["created-desc"]);
-}

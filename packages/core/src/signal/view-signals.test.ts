@@ -4,7 +4,6 @@ import { aSignal } from "../../test/a-signal.ts";
 import { anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
-import { withChangedSignals } from "./changed-signals.ts";
 import { isInView } from "./is-in-view.ts";
 import { placeOf } from "./place-of.ts";
 import { byRecommendation } from "./recommend.ts";
@@ -18,6 +17,7 @@ import {
   type SignalFilter,
   viewSignals,
 } from "./view-signals.ts";
+import { withChangedSignals } from "./with-changed-signals.ts";
 
 const today = calendarDay("2026-03-14");
 const viewsOf = (fields: Partial<Signal>) =>
