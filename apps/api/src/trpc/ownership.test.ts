@@ -61,7 +61,8 @@ const isId = (field: string) => /(^id|Id)$/.test(field);
 
 /** The ids of new entities: two users may use the same one (see create-signal.test.ts). */
 const isMadeHere = (procedure: string, field: string) =>
-  (/\.(create|send)$/.test(procedure) && field === "id") || ["intervalId", "copyId"].includes(field);
+  (/\.(create|send)$/.test(procedure) && field === "id") ||
+  ["intervalId", "copyId"].includes(field);
 
 /** For operators only; for other users they do not exist. */
 const isForOperators = (procedure: string) => procedure.startsWith("admin.");

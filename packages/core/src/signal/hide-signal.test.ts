@@ -22,7 +22,9 @@ describe("hiding a signal", () => {
   test("is refused while it is planned for today or later", () => {
     const hidden = { hiddenUntil: tomorrow };
     const planned = aSignal({ ...hidden, currentLocation: today, slotPosition: 0 });
-    expect(() => assertCanHide(planned, today)).toThrow(new DomainError("IS_PLANNED", { field: "hiddenUntil" }));
+    expect(() => assertCanHide(planned, today)).toThrow(
+      new DomainError("IS_PLANNED", { field: "hiddenUntil" }),
+    );
     for (const fields of [
       hidden,
       { ...hidden, currentLocation: calendarDay("2026-03-13"), slotPosition: 0 },
