@@ -3,6 +3,7 @@ import { calendarRouter } from "./calendar/calendar-router.ts";
 import { calendarFeedRouter } from "./calendar-feed/calendar-feed-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
+import { goalRouter } from "./goal/goal-router.ts";
 import { hookRouter } from "./hook/hook-router.ts";
 import { importRouter } from "./import/import-router.ts";
 import { liveRouter } from "./live/live-router.ts";
@@ -20,6 +21,7 @@ import { settingsRouter } from "./settings/settings-router.ts";
 import { signalRouter } from "./signal/signal-router.ts";
 import { singleSignOnRouter } from "./single-sign-on/single-sign-on-router.ts";
 import { subtaskRouter } from "./subtask/subtask-router.ts";
+import { templateRouter } from "./template/template-router.ts";
 import { estimateRouter } from "./time-spent/estimate-router.ts";
 import { timeRouter } from "./time-spent/time-router.ts";
 import { tokenRouter } from "./token/token-router.ts";
@@ -37,6 +39,7 @@ export const appRouter = router({
   clients: clientRouter,
   estimate: estimateRouter,
   feedback: feedbackRouter,
+  goal: goalRouter,
   hook: hookRouter,
   imports: importRouter,
   live: liveRouter,
@@ -53,6 +56,7 @@ export const appRouter = router({
   singleSignOn: singleSignOnRouter,
   storage: storageRouter,
   subtask: subtaskRouter,
+  template: templateRouter,
   time: timeRouter,
   token: tokenRouter,
   twoFactor: twoFactorRouter,

@@ -21,6 +21,9 @@ export interface SampleEntities {
   calendarId: string;
   tokenId: string;
   viewId: string;
+  /** Of the week from `goalWeek` on. */
+  goalId: string;
+  templateId: string;
   hookId: string;
   /** The caller's own sign-in. */
   sessionId: string;
@@ -66,6 +69,9 @@ const sampleTime = (day: number) => ({
 /** A day far in the future, on which nothing else is planned. */
 const seriesDay = "2031-03-03";
 
+/** A Monday far in the future. */
+const goalWeek = "2031-03-03";
+
 /** Creates one of each entity for a user; `date` must be past for the app's clock. */
 export async function addSampleEntities(call: Call, date: string): Promise<SampleEntities> {
   const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
@@ -82,6 +88,11 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   await call("calendarFeed.make", {});
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
   const { id: viewId } = await add(call, "view.create", { name: "This week", query: "due=week" });
+  const goalId = randomUUID();
+  const goal = { id: goalId, title: "Ship", status: "open" };
+  await call("goal.set", { monday: goalWeek, goals: [goal] });
+  const template = { name: "Trip", subtasks: ["Pack"] };
+  const { id: templateId } = await add(call, "template.create", template);
   const hook = { url: "http://127.0.0.1:9/hook", events: ["day.full"] };
   const { id: hookId } = await add(call, "hook.create", hook);
   const { id: sessionId } = (await call("session.list")).body[0];
@@ -104,6 +115,8 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     calendarId,
     tokenId,
     viewId,
+    templateId,
+    goalId,
     hookId,
     sessionId,
     passkeyId,
@@ -194,7 +207,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
-  const { hookId, viewId, calendarId, importId } = own;
+  const { hookId, viewId, templateId, goalId, calendarId, importId } = own;
   const { reminderId, timeId, pushId, appRequest } = own;
   const filter = { projectId, limit: 5 };
   return {
@@ -248,8 +261,9 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "signal.listChanged": { since: 0 },
     "signal.get": { id: signalId },
     "signal.listHistory": { id: signalId, limit: 5 },
-    "signal.create": { id: randomUUID(), title: "New", priority: 3, projectId },
-    "signal.update": { id: signalId, title: "Changed", priority: 3, projectId },
+    "signal.create": { id: randomUUID(), title: "New", priority: 3, projectId, goalId, templateId },
+    "signal.update": { id: signalId, title: "Changed", priority: 3, projectId, goalId },
+    "signal.duplicate": { id: signalId, copyId: randomUUID() },
     "signal.start": { id: signalId, intervalId: randomUUID() },
     "signal.pause": { id: signalId },
     "signal.progress": { id: signalId, date },
@@ -346,6 +360,15 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "view.create": { id: randomUUID(), name: "Hartmann, high", query: "priority=4" },
     "view.update": { id: viewId, name: "Next week", query: "" },
     "view.delete": { id: viewId },
+    "goal.get": { monday: goalWeek },
+    "goal.set": {
+      monday: goalWeek,
+      goals: [{ id: randomUUID(), title: "Rest", status: "open" }],
+    },
+    "template.list": {},
+    "template.create": { id: randomUUID(), name: "Move", subtasks: ["Pack", "Carry"] },
+    "template.update": { id: templateId, name: "Journey", subtasks: ["Pack"] },
+    "template.delete": { id: templateId },
     "upload.create": {},
     "feedback.send": { id: randomUUID(), type: "bug", subject: "Dust", message: "Everywhere." },
   };

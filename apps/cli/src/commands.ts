@@ -15,7 +15,10 @@ export interface Options {
 /** The default number of listed signals. */
 const usualCount = 20;
 
-export const views = ["recommended", "available", "scheduled", "completed"] as const;
+/** The lists with an address of their own, and those that a filter makes. */
+const lists = ["recommended", "available", "scheduled", "completed"] as const;
+const filters = ["hidden", "waiting"] as const;
+export const views = [...lists, ...filters] as const;
 export type View = (typeof views)[number];
 
 const open = async () => connect(await readAccount(process.env));
@@ -226,7 +229,10 @@ const readPlan = (server: Server, date: CalendarDay) =>
   answer(server.GET("/daily-plan/{date}", { params: { path: { date } } }));
 
 function readView(server: Server, view: View, limit: number): Promise<Signal[]> {
-  return answer(server.GET(`/tasks/${view}`, { params: { query: { limit } } }));
+  const list = lists.find((one) => one === view);
+  if (list) return answer(server.GET(`/tasks/${list}`, { params: { query: { limit } } }));
+  const query = { limit, hidden: view === "hidden", waiting: view === "waiting" };
+  return answer(server.GET("/tasks", { params: { query } }));
 }
 
 /** Unfinished signals whose title contains a text. */

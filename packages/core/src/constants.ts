@@ -60,6 +60,17 @@ export const maxNameLength = 200;
 /** For the URL query that a named view stores. */
 export const maxViewQueryLength = 2000;
 /** For notes, a description, a goal or a message. */
+/** After how many days an untouched signal is offered for a decision (§16). */
+export const somedayDays = { min: 30, max: 365, default: 90 } as const;
+/** How many of them are offered. */
+export const maxSomeday = 10;
+/** Goals of a week, and the characters of one. */
+export const maxGoalsOfWeek = 3;
+export const maxGoalLength = 200;
+/** Subtasks of a template. */
+export const maxTemplateSubtasks = 50;
+/** Who or what a signal waits for. */
+export const maxWaitingForLength = 200;
 export const maxNotesLength = 20_000;
 export const maxTags = 30;
 export const maxTagLength = 50;
@@ -96,6 +107,10 @@ export const accountLimits = {
   projects: 1000,
   clients: 1000,
   namedViews: 30,
+  /** Goals of weeks. */
+  weekGoals: 5000,
+  /** Checklists that new signals can begin with. */
+  templates: 100,
   /** Notes of days. */
   dayNotes: 10_000,
   tokens: 100,

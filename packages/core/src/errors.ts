@@ -31,6 +31,7 @@ export const errorCodes = [
   "DAY_FULL",
   "DAY_OFF",
   "NOT_PLANNED",
+  "IS_PLANNED",
   "NOT_RUNNING",
   "TIME_OVERLAPS",
   "IN_TRASH",
@@ -151,6 +152,7 @@ const sentences = {
   DAY_OFF:
     /*i18n*/ "Your settings make this weekday a day off. Change that in Settings, under Signals a day.",
   NOT_PLANNED: /*i18n*/ "This signal is not planned on that date.",
+  IS_PLANNED: /*i18n*/ "This signal is planned. Take it off its day first, then hide it.",
   NOT_RUNNING: /*i18n*/ "This signal was not started.",
   TIME_OVERLAPS: /*i18n*/ "It overlaps another time that is recorded. Change that one first.",
   IN_TRASH: /*i18n*/ "This signal is in the trash. Restore it first.",

@@ -8,6 +8,7 @@ import { type CalendarDay, calendarDay, plusDays } from "../src/time/calendar-da
 import type { DayRule } from "../src/time/start-of-day.ts";
 import { aSignal } from "./a-signal.ts";
 import { anyChoices } from "./any-choices.ts";
+import { anyLater } from "./any-later.ts";
 
 /** Time zones passed to the rules, independent of the zone of the process. */
 export const zones = [
@@ -75,11 +76,12 @@ export const anySignal: fc.Arbitrary<Signal> = fc
     effort: fc.integer({ min: 1, max: 5 }),
     status: fc.constantFrom(...signalStatuses),
     dueDate: fc.option(nearbyInstant),
+    later: anyLater(nearbyDay),
     currentLocation: fc.oneof(fc.constant("available" as const), nearbyDay),
     incompleteRolloverCount: fc.nat({ max: 3 }),
     createdAt: nearbyInstant,
   })
-  .map(aSignal);
+  .map(({ later, ...fields }) => aSignal({ ...fields, ...later }));
 
 export const dailyLimits = fc.integer({ min: 4, max: 10 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { choiceFields, signalChoices, signalStatuses } from "@daysignal/core";
+import { choiceFields, goalStatuses, signalChoices, signalStatuses } from "@daysignal/core";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/index.ts";
@@ -29,6 +29,12 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, 'Rose', '#10b981', ${now}, ${now})`,
     sql`insert into named_views (user_id, id, name, query, version, created_at, updated_at)
       values (${user}, ${id}, 'High', 'priority=4', 1, ${now}, ${now})`,
+    sql`insert into goal_weeks (user_id, monday, version) values (${user}, '2026-03-09', 1)`,
+    sql`insert into week_goals
+      (user_id, id, monday, title, status, position, created_at, updated_at)
+      values (${user}, ${id}, '2026-03-09', 'Ship', 'open', 0, ${now}, ${now})`,
+    sql`insert into templates (user_id, id, name, subtasks, version, created_at, updated_at)
+      values (${user}, ${id}, 'Trip', '{Pack}', 1, ${now}, ${now})`,
     sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)
       values (${user}, ${id}, '2026-03-14', 'Rain', 1, ${now}, ${now})`,
     sql`update projects set client_id = ${id} where user_id = ${user}`,
@@ -136,6 +142,8 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
     accepted: ["00:00", "04:30", "06:00"],
     refused: ["06:01", "4:00", "05:60", "10:00", "x04:00", "04:00x", ""],
   },
+  "settings.someday_after_days": { accepted: [null, 30, 365], refused: [29, 366] },
+  "settings.someday_month": { accepted: [null, "2026-12"], refused: ["", "2026-13", "2026-1"] },
   "settings.decide_after_returns": { accepted: [null, 2, 10], refused: [1, 11] },
   "settings.daily_limits": {
     accepted: [null, [0, 4, 4, 4, 4, 10, 0]],
@@ -149,6 +157,15 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
   "day_notes.note": { accepted: ["x"], refused: [""] },
+  "week_goals.monday": { accepted: ["2026-03-16"], refused: ["2026-03-15"] },
+  "week_goals.title": { accepted: ["x"], refused: [""] },
+  "week_goals.status": { accepted: [...goalStatuses], refused: ["", "done"] },
+  "week_goals.position": { accepted: [0, 2], refused: [-1, 3] },
+  "templates.name": { accepted: ["x"], refused: [""] },
+  "templates.subtasks": {
+    accepted: [["x"], Array(50).fill("x")],
+    refused: [[], Array(51).fill("x")],
+  },
   "named_views.name": { accepted: ["x"], refused: [""] },
   "projects.name": { accepted: ["x"], refused: [""] },
   "projects.priority": { accepted: [1, 5], refused: [0, 6] },
@@ -170,6 +187,10 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "signals.effort": { accepted: [1, 5], refused: [0, 6] },
   "signals.estimated_minutes": { accepted: [1, 1440], refused: [0, 1441] },
   "signals.work_days": { accepted: [null, 1, 90], refused: [0, 91] },
+  "signals.waiting_for": {
+    accepted: [null, "x", "x".repeat(200)],
+    refused: ["", "x".repeat(201)],
+  },
   "signals.spent_ms": { accepted: [0], refused: [-1] },
   "signals.status": { accepted: [...signalStatuses], refused: ["", "archived"] },
   "signals.recurrence": {

@@ -5,6 +5,7 @@ import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
 import type { DayNoteTable } from "./tables/day-note-table.ts";
+import type { GoalWeekTable, WeekGoalTable } from "./tables/goal-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
 import type { HookDeliveryTable, HookTable } from "./tables/hook-table.ts";
 import type {
@@ -28,6 +29,7 @@ import type {
 } from "./tables/reminder-table.ts";
 import type { SettingsTable } from "./tables/settings-table.ts";
 import type { SignalTable, SubtaskTable } from "./tables/signal-table.ts";
+import type { TemplateTable } from "./tables/template-table.ts";
 import type { TimeIntervalTable } from "./tables/time-interval-table.ts";
 import type {
   EmailChangeTable,
@@ -84,6 +86,9 @@ export interface Database {
   calendar_events: CalendarEventTable;
   feedback: FeedbackTable;
   named_views: NamedViewTable;
+  templates: TemplateTable;
+  goal_weeks: GoalWeekTable;
+  week_goals: WeekGoalTable;
   day_notes: DayNoteTable;
   uploads: UploadTable;
   imports: ImportTable;

@@ -53,6 +53,7 @@ export * from "./queries/deletion-queries.ts";
 export * from "./queries/email-change-queries.ts";
 export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
+export * from "./queries/goal-queries.ts";
 export * from "./queries/history-queries.ts";
 export * from "./queries/hook-delivery-queries.ts";
 export * from "./queries/hook-queries.ts";
@@ -94,9 +95,11 @@ export {
   type UserDay,
 } from "./queries/signal-orders.ts";
 export * from "./queries/signal-queries.ts";
+export * from "./queries/someday-queries.ts";
 export * from "./queries/statistics-queries.ts";
 export * from "./queries/storage-queries.ts";
 export * from "./queries/subtask-queries.ts";
+export * from "./queries/template-queries.ts";
 export * from "./queries/time-queries.ts";
 export * from "./queries/token-queries.ts";
 export * from "./queries/two-factor-queries.ts";

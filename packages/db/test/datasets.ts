@@ -8,6 +8,7 @@ import {
   signalStatuses,
 } from "@daysignal/core";
 import { anyChoices } from "@daysignal/core/testing/any-choices";
+import { anyLater } from "@daysignal/core/testing/any-later";
 import fc from "fast-check";
 import type { Kysely } from "kysely";
 import type { Database } from "../src/database.ts";
@@ -40,12 +41,14 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
     impact: fc.integer({ min: 1, max: 4 }),
     effort: fc.integer({ min: 1, max: 5 }),
     dueDate: fc.option(nearbyInstant),
+    later: anyLater(fc.integer({ min: -1, max: 1 }).map((offset) => plusDays(datasetDay, offset))),
     incompleteRolloverCount: fc.nat({ max: 3 }),
     createdAt: fc.constantFrom("2026-03-01T08:00:00.000Z", "2026-03-01T08:00:00.001Z"),
   })
-  .map((fields) => ({
+  .map(({ later, ...fields }) => ({
     ...newSignalFields,
     ...fields,
+    ...later,
     recurrence: null,
     repeat: null,
     recurrenceAnchor: null,

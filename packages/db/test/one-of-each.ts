@@ -56,6 +56,22 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .values({ ...own, ...created, name: "Soon", query: "due=week", version: 1 })
     .execute();
   await db
+    .insertInto("week_goals")
+    .values({
+      ...{ ...own, ...created, monday: calendarDay("2026-03-09"), title: "Sow", status: "open" },
+      position: 0,
+    })
+    .execute();
+  await db
+    .insertInto("goal_weeks")
+    .values({ user_id: userId, monday: calendarDay("2026-03-09"), version: 1 })
+    .execute();
+  await db.updateTable("signals").set({ goal_id: id }).where("id", "=", id).execute();
+  await db
+    .insertInto("templates")
+    .values({ ...own, ...created, name: "Sowing", subtasks: ["Dig"], version: 1 })
+    .execute();
+  await db
     .insertInto("day_notes")
     .values({ ...own, ...created, day: dayOfEach, note: "Sow", version: 1 })
     .execute();

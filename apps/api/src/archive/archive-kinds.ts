@@ -72,6 +72,7 @@ interface KindSteps<L> {
 export const archiveSteps: { readonly [K in ArchiveKind]: KindSteps<ArchiveLines[K]> } = {
   clients: { read: readRows("clients"), store: inPages(storeRows("clients")) },
   projects: { read: readRows("projects"), store: inPages(storeProjects) },
+  weekGoals: { read: readRows("weekGoals"), store: inPages(storeRows("weekGoals")) },
   signals: { read: readRows("signals"), store: inPages(storeSignals) },
   subtasks: {
     read: readRows("subtasks"),
@@ -91,6 +92,7 @@ export const archiveSteps: { readonly [K in ArchiveKind]: KindSteps<ArchiveLines
   },
   feedback: { read: readRows("feedback"), store: inPages(storeRows("feedback")) },
   namedViews: { read: readRows("namedViews"), store: inPages(storeRows("namedViews")) },
+  templates: { read: readRows("templates"), store: inPages(storeRows("templates")) },
   dayNotes: { read: readRows("dayNotes"), store: inPages(storeRows("dayNotes")) },
   calendars: { read: readCalendars, takeBytes: takeText, store: inPages(storeCalendars) },
   hooks: { read: readHooks, store: inPages(storeHooks) },

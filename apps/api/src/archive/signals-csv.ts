@@ -30,6 +30,7 @@ const otherHeadings = (i18n: I18n) => ({
   completedAt: i18n.t("csv.completedAt", {}, { message: "completedAt" }),
   repeat: i18n.t("csv.repeat", {}, { message: "repeat" }),
   spentMinutes: i18n.t("csv.spentMinutes", {}, { message: "spentMinutes" }),
+  goal: i18n.t("csv.goal", {}, { message: "goal" }),
 });
 
 type Column = FieldName | keyof ReturnType<typeof otherHeadings>;
@@ -67,7 +68,7 @@ export function headings(i18n: I18n): Partial<Record<Column, string>> {
     return heading ? [[name, heading(i18n)] as const] : [];
   });
   const all: Partial<Record<Column, string>> = { ...others, ...Object.fromEntries(ofFields) };
-  const order = new Set([...firstColumns, ...ofFields.map(([name]) => name)]);
+  const order = new Set<Column>([...firstColumns, ...ofFields.map(([name]) => name), "goal"]);
   return Object.fromEntries([...order].map((name) => [name, all[name]]));
 }
 
@@ -91,6 +92,10 @@ export async function* writeSignalsCsv(
       projects.set(id, { name, client: clients.get(clientId ?? "") ?? "" });
     }
   }
+  const goals = new Map<string, string>();
+  for await (const page of readArchiveLines(db, userId, "weekGoals")) {
+    for (const { id, title } of page) goals.set(id, title);
+  }
   const days = new Map<string, string[]>();
   for await (const page of readArchiveLines(db, userId, "planEntries")) {
     for (const { signalId, day, slotPosition } of page) {
@@ -113,6 +118,7 @@ export async function* writeSignalsCsv(
         spentMinutes: spent.get(signal.id) ?? 0,
         project: project?.name ?? "",
         client: project?.client ?? "",
+        goal: goals.get(signal.goalId ?? "") ?? "",
         tags: signal.tags.join(" "),
         days: (days.get(signal.id) ?? []).sort().join(" "),
         repeat: repeat ? JSON.stringify(repeat) : "",

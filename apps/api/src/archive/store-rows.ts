@@ -76,6 +76,7 @@ export const storeProjects: StorePage<ArchiveLines["projects"]> = async (run, pa
 export const storeSignals: StorePage<ArchiveLines["signals"]> = async (run, page) => {
   const { tx, userId } = run;
   await checkNewLines(run, "signals", page, { field: "projectId", to: "projects" });
+  await checkNewLines(run, "signals", page, { field: "goalId", to: "weekGoals" });
   const added = await insertArchiveLines(tx, userId, "signals", page.lines);
   await noteImportedSignals(tx, [...added]);
   return { added: added.size };

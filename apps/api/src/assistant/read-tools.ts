@@ -53,7 +53,7 @@ const recommend = defineTool({
   },
 });
 
-const views = ["all", "available", "scheduled", "completed"] as const;
+const views = ["all", "available", "hidden", "waiting", "scheduled", "completed"] as const;
 
 /** The filters by fields with a few values. */
 const choiceInputs = Object.fromEntries(
@@ -65,7 +65,7 @@ const search = defineTool({
   name: "search",
   title: "Find signals",
   description:
-    "Finds signals by words of their title or notes, tag, project, category or view: available (open, not planned), scheduled (planned from today on), completed. With an id it returns that signal with its complete notes.",
+    "Finds signals by words of their title or notes, tag, project, category or view: available (open, not planned), hidden (until a day), waiting (for somebody or something), scheduled (planned from today on), completed. With an id it returns that signal with its complete notes.",
   hints,
   input: z.strictObject({
     id: idSchema.optional(),
@@ -91,9 +91,11 @@ const search = defineTool({
     const lists = {
       all: call.signal.list,
       available: call.signal.listAvailable,
+      hidden: (asked) => call.signal.list({ ...asked, hidden: true }),
+      waiting: (asked) => call.signal.list({ ...asked, waiting: true }),
       scheduled: call.signal.listScheduled,
       completed: call.signal.listCompleted,
-    } satisfies Record<(typeof views)[number], unknown>;
+    } satisfies Record<(typeof views)[number], (asked: typeof query) => Promise<Signal[]>>;
     const found: Signal[] = await lists[view](query);
     const signals = found.slice(0, limit).map((signal) => viewSignal(assistant, signal));
     return { today, signals, more: found.length > limit };

@@ -69,7 +69,7 @@ describe("live updates", () => {
     expect(kinds(stream)).toEqual(
       new Set([
         ...["signal", "plan", "subtask", "project", "client", "settings", "access"],
-        ...["calendar", "reminder", "time", "view"],
+        ...["calendar", "reminder", "time", "view", "template", "goal"],
       ]),
     );
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { appMetadataSchema, placeOf } from "@daysignal/core";
+import { appMetadataSchema, appPlaceOf } from "@daysignal/core";
 import { findOauthGrant, findRefreshGrant, insertOauthClient } from "@daysignal/db";
 import OAuth2Server from "@node-oauth/oauth2-server";
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from "fastify";
@@ -169,7 +169,7 @@ async function registerClient({ db, now }: Context, metadata: unknown) {
   }
   const { redirect_uris: redirectUris, client_name } = parsed.data;
   const [first = ""] = redirectUris;
-  const client = { id: randomUUID(), name: client_name ?? placeOf(first).name, redirectUris };
+  const client = { id: randomUUID(), name: client_name ?? appPlaceOf(first).name, redirectUris };
   await insertOauthClient(db, client, {
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + unusedLifetimeMs).toISOString(),

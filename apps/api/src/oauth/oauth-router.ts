@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import {
   allowAppInput,
   allowedAppSchema,
+  appPlaceOf,
   appRequestInput,
   appRequestSchema,
   DomainError,
-  placeOf,
 } from "@daysignal/core";
 import {
   deleteTokensOfClient,
@@ -42,7 +42,7 @@ const getAppRequest = sessionProcedure
     const { client, redirectUri, canWrite, answer } = await readAppRequest(ctx, input.request);
     return {
       name: client.name,
-      place: placeOf(redirectUri),
+      place: appPlaceOf(redirectUri),
       canWrite,
       refusedUrl: answer({ error: "access_denied" }),
     };

@@ -13,6 +13,7 @@ import {
   repeatOf,
   type Settings,
   type StoredSignal,
+  showSignal,
 } from "@daysignal/core";
 import {
   type Db,
@@ -128,7 +129,7 @@ export async function moveOn(
   const held = await listLiveEntries(tx, userId, [to]);
   const limit = limitOn(limits, to);
   if (held.length >= limit) throw noRoom(limit, { field: "to", day: { date: to, today } });
-  const counted = await forgetReturn(tx, userId, signal, to);
+  const counted = showSignal(await forgetReturn(tx, userId, signal, to));
   await storeSignal(tx, ctx, signal, counted);
   const moved = { ...moveOccurrence([closed], closed.day, to), id: randomUUID() };
   await savePlan(tx, ctx, { added: [{ ...moved, slotPosition: firstFreeSlot(held) }] });

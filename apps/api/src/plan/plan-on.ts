@@ -7,6 +7,7 @@ import {
   repeatOf,
   type StoredSignal,
   selectSignal,
+  showSignal,
   takeBackReturn,
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
@@ -30,14 +31,16 @@ interface Planning {
 
 /**
  * Plans a locked signal for a day (§4), and returns it with the days of its series, to be stored. A
- * return from that day no longer counts, and progress there is open again. Errors: LIMIT_REACHED, and those of core's `selectSignal`.
+ * return from that day no longer counts, progress there is open again, and a hidden signal is shown.
+ * Errors: LIMIT_REACHED, and those of core's `selectSignal`.
  */
 export async function planOn(
   tx: Db,
   ctx: PlanMoment,
-  { signal, limits, entries, date, slotPosition, replaceSignalId }: Planning,
+  { signal: given, limits, entries, date, slotPosition, replaceSignalId }: Planning,
 ): Promise<StoredSignal> {
   const { userId, now, today } = ctx;
+  const signal = showSignal(given);
   const own = entries.filter((entry) => entry.signalId === signal.id);
   const worked = own.find((entry) => entry.progress && entry.day === date);
   if (worked) {
@@ -102,7 +105,8 @@ export async function storePlanned(
 ): Promise<void> {
   if (isDeepStrictEqual(before, planned)) return;
   const isCounted = planned.incompleteRolloverCount !== before.incompleteRolloverCount;
+  const isShown = planned.hiddenUntil !== before.hiddenUntil;
   // The series fields belong to the plan, so the signal's version stays the same.
-  if (isCounted) await storeSignal(tx, ctx, before, planned);
+  if (isCounted || isShown) await storeSignal(tx, ctx, before, planned);
   else await updateSignalRow(tx, ctx.userId, planned);
 }

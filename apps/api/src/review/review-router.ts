@@ -6,10 +6,12 @@ import {
   finishedCount,
   limitOn,
   listReviewSignalsInput,
+  plusDays,
   reviewInput,
   reviewRanges,
   reviewSchema,
   reviewSignalSchema,
+  startOfDay,
   startsOfDays,
   sumFigures,
 } from "@daysignal/core";
@@ -17,14 +19,17 @@ import {
   type Db,
   findClient,
   findProject,
+  findSettings,
   listReviewSignals as findSignals,
+  listReviewedGoals,
+  listSomeday,
   type ReviewRange,
   readReview,
 } from "@daysignal/db";
 import { z } from "zod";
 import { compiled } from "../trpc/compiled-response.ts";
 import { found } from "../trpc/entities.ts";
-import { router, userProcedure } from "../trpc/procedures.ts";
+import { router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 
 /** A range with the instants at which its days start for the user (§4). */
 function reviewRange({ from, to }: DayRange, rule: DayRule): ReviewRange {
@@ -37,6 +42,15 @@ function reviewRange({ from, to }: DayRange, rule: DayRule): ReviewRange {
 async function checkClient(db: Db, userId: string, clientId = "none"): Promise<void> {
   if (clientId === "none") return;
   found(await findClient(db, userId, clientId), /*i18n*/ "Client", "clientId");
+}
+
+/** What "Someday" offers (§16): once a month, in a review of today. */
+async function readSomeday({ db, userId, today, ...rule }: UserContext, { from, to }: DayRange) {
+  if (today < from || today > to) return [];
+  const { somedayAfterDays, somedayMonth } = await findSettings(db, userId);
+  if (somedayAfterDays === null || today.startsWith(somedayMonth ?? "never")) return [];
+  const since = plusDays(today, -somedayAfterDays);
+  return await listSomeday(db, userId, { today, since, start: startOfDay(since, rule) });
 }
 
 /**
@@ -62,6 +76,8 @@ const getReview = userProcedure
     const range = reviewRange({ from: readFrom, to }, rule);
     const query = { since: from, clientId, rounding };
     const { days, ...parts } = await readReview(db, userId, range, query);
+    // Goals belong to no client.
+    const goals = clientId === undefined ? await listReviewedGoals(db, userId, { from, to }) : [];
     const year = days.filter(({ date }) => date >= yearFrom);
     return {
       from,
@@ -70,6 +86,8 @@ const getReview = userProcedure
       totals: sumFigures(days, input),
       before: { ...before, totals: sumFigures(days, before) },
       ...parts,
+      goals,
+      someday: clientId === undefined ? await readSomeday(ctx, { from, to }) : [],
       streak: countStreak(year, { today, isDayOff: (day) => limitOn(dayLimits, day) === 0 }),
       year: year
         .map((day) => ({ date: day.date, finished: finishedCount(day) }))

@@ -34,6 +34,8 @@ describe("settings", () => {
     signInMails: true,
     scoreWeights: weights,
     decideAfterReturns: 3,
+    somedayAfterDays: 90,
+    somedayMonth: null,
     offersMorning: true,
     asksTimeSpent: true,
     countsLearnedTime: false,

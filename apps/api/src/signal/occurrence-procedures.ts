@@ -12,6 +12,7 @@ import {
   noRoom,
   occurrenceSchema,
   plusDays,
+  showSignal,
   signalSchema,
   skipOccurrenceInput,
   skipOccurrence as skipOccurrenceRule,
@@ -133,7 +134,7 @@ export const moveOccurrence = userProcedure
       const placed = { ...moved, slotPosition, rolledOverAt: null };
       const updated = await resumeRecorded(tx, ctx, [placed]);
       await savePlan(tx, ctx, { updated });
-      return markChanged(await forgetReturn(tx, userId, before, to));
+      return markChanged(showSignal(await forgetReturn(tx, userId, before, to)));
     });
   });
 

@@ -3,6 +3,7 @@ import {
   noRoom,
   scheduleSignalInput,
   scheduleSignal as scheduleSignalRule,
+  showSignal,
   signalSchema,
 } from "@daysignal/core";
 import { assertGoesOn, expandRule } from "@daysignal/core/rules";
@@ -51,6 +52,6 @@ export const scheduleSignal = userProcedure
       const { incompleteRolloverCount } = isNew
         ? await forgetReturn(tx, userId, before, date)
         : before;
-      return { ...before, ...scheduling.signal, incompleteRolloverCount };
+      return showSignal({ ...before, ...scheduling.signal, incompleteRolloverCount });
     });
   });

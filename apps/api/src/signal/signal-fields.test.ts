@@ -31,7 +31,8 @@ it("docs/product.md describes each field of a signal", () => {
 it("has a column for each editable field, and includes it in the assistant's tools", () => {
   const columns = Object.keys(headings(english));
   for (const name of editableFields) {
-    expect(columns, name).toContain(name === "projectId" ? "project" : name);
+    const named: Partial<Record<string, string>> = { projectId: "project", goalId: "goal" };
+    expect(columns, name).toContain(named[name] ?? name);
     expect(Object.keys(signalView.shape), name).toContain(name === "dueDate" ? "deadline" : name);
     expect(Object.keys(describedFields), name).toContain(name);
     const { hint = "" } = signalFields[name];

@@ -8,6 +8,7 @@ import {
   moveSignal as moveSignalRule,
   recommend,
   recommendedSignalSchema,
+  type StoredSignal,
   signalIdInput,
   signalSchema,
 } from "@daysignal/core";
@@ -16,18 +17,20 @@ import {
   excessOf,
   findNeighbours,
   findSignal,
+  findTemplate,
   insertSignal,
   lockUser,
   transact,
 } from "@daysignal/db";
 import { z } from "zod";
 import { pauseSignal, startSignal } from "../time-spent/run-signal.ts";
-import { withVersion } from "../trpc/entities.ts";
+import { found, withVersion } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
-import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
+import { creatingProcedure, router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { loadForChange, readSignal, saveSignal, toUnplannedSignal } from "./change-signal.ts";
 import { changeWithPlan, finish, moveToTrash, reopen, takeFromTrash } from "./change-status.ts";
 import { decideSignal } from "./decide-signal.ts";
+import { duplicateSignal } from "./duplicate-signal.ts";
 import {
   listAvailableSignals,
   listChangedSignals,
@@ -47,6 +50,7 @@ import {
 } from "./occurrence-procedures.ts";
 import { progressSignal } from "./progress-signal.ts";
 import { scheduleSignal } from "./schedule-signal.ts";
+import { storeNewSignal } from "./store-new-signal.ts";
 import { updateSignal } from "./update-signal.ts";
 
 /** One signal with its recommendation score (§7), even if it is in the trash. Errors: NOT_FOUND. */
@@ -176,14 +180,15 @@ const deleteSignalPermanently = userProcedure
   );
 
 /**
- * Creates a signal (§4, §7). Idempotent by `id`: an existing signal is returned unchanged. Errors:
- * NOT_FOUND for an unknown project, LIMIT_REACHED.
+ * Creates a signal (§4, §7), with the subtasks of a template. Idempotent by `id`: an existing signal is
+ * returned unchanged. Errors: NOT_FOUND for an unknown project or template, LIMIT_REACHED.
  */
 const createSignal = creatingProcedure
   .meta({
     rest: "POST /tasks",
     summary: "Add a signal",
-    description: "Only `title` is required. If the `id` exists, that signal is returned.",
+    description:
+      "Only `title` is required. With `templateId` it begins with the subtasks of that template. If the `id` exists, that signal is returned.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createSignalInput)
@@ -191,6 +196,9 @@ const createSignal = creatingProcedure
   .mutation(
     idempotent(async ({ ctx, input }) => {
       const signal = createSignalRule(input, randomUUID(), ctx.now);
+      if (input.templateId !== undefined) {
+        return withVersion(ctx, await createFromTemplate(ctx, signal, input.templateId));
+      }
       const isNew = await insertSignal(ctx.db, ctx.userId, signal);
       // A new signal is not planned; only an existing one has to be read.
       const stored = isNew
@@ -200,6 +208,19 @@ const createSignal = creatingProcedure
       return withVersion(ctx, stored);
     }),
   );
+
+/** Stores a new signal with the subtasks of a template, unless its id exists. */
+async function createFromTemplate(ctx: UserContext, signal: StoredSignal, templateId: string) {
+  const { userId } = ctx;
+  return transact(ctx.db, async (tx) => {
+    await lockUser(tx, userId);
+    const known = await findSignal(tx, userId, signal.id);
+    if (known) return known;
+    const template = await findTemplate(tx, userId, templateId);
+    const { subtasks } = found(template, /*i18n*/ "Template", "templateId");
+    return storeNewSignal(tx, ctx, signal, subtasks);
+  });
+}
 
 /** Signals, called tasks in the paths of §7. */
 export const signalRouter = router({
@@ -214,6 +235,7 @@ export const signalRouter = router({
   get: getSignal,
   listHistory,
   create: createSignal,
+  duplicate: duplicateSignal,
   update: updateSignal,
   start: startSignal,
   pause: pauseSignal,

@@ -1,7 +1,9 @@
 import {
   type AskedRepeat,
+  assertCanHide,
   changeRecurrence as changeRecurrenceRule,
   DomainError,
+  isHiding,
   repeatOf,
   type SignalStatus,
   type StoredSignal,
@@ -21,7 +23,7 @@ import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from ".
 /**
  * Changes the given fields in one transaction (§4, §5). `status` and `recurrence` have the effects
  * of finishing, reopening, trashing, restoring and scheduling. A signal in the trash can only be
- * restored. Errors: NOT_FOUND (also of a project), IN_TRASH, LIMIT_REACHED, NOT_PLANNED,
+ * restored. Errors: NOT_FOUND (also of a project), IN_TRASH, IS_PLANNED, LIMIT_REACHED, NOT_PLANNED,
  * STALE_VERSION, and INVALID_INPUT for a `date` without a status that it could apply to.
  */
 export const updateSignal = userProcedure
@@ -30,7 +32,7 @@ export const updateSignal = userProcedure
     summary: "Change a signal",
     description:
       "Changes only the given fields. `date` names the occurrence that `status` applies to.",
-    errors: ["IN_TRASH", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
+    errors: ["IN_TRASH", "IS_PLANNED", "LIMIT_REACHED", "NOT_PLANNED", "STALE_VERSION"],
   })
   .input(updateSignalInput)
   .output(signalSchema)
@@ -39,7 +41,9 @@ export const updateSignal = userProcedure
     assertDateHasUse(date, status);
     const signal = await transact(ctx.db, async (tx) => {
       const changesRepeat = recurrence !== undefined || repeat !== undefined;
-      const changesPlan = status !== undefined || changesRepeat;
+      // Only under this lock does the plan stay as it is.
+      const mayHide = (input.hiddenUntil ?? null) !== null;
+      const changesPlan = status !== undefined || changesRepeat || mayHide;
       const limits = changesPlan ? await lockUser(tx, ctx.userId) : ctx.dayLimits;
       const change = { tx, ctx, limits, date };
       const before = await loadForChange(tx, ctx, id);
@@ -48,7 +52,9 @@ export const updateSignal = userProcedure
       after = updateSignalRule(after, input);
       if (changesRepeat) after = await changeRecurrence(after, { recurrence, repeat }, change);
       if (status !== undefined) after = await changeStatus(after, status, change);
-      return saveSignal(tx, ctx, before, after);
+      const saved = await saveSignal(tx, ctx, before, after);
+      if (isHiding(input, before, ctx.today)) assertCanHide(saved, ctx.today);
+      return saved;
     });
     return withVersion(ctx, signal);
   });

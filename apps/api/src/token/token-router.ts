@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import {
+  appPlaceOf,
   createdTokenSchema,
   createTokenInput,
   DomainError,
   personalAccessTokenSchema,
-  placeOf,
   tokenIdInput,
 } from "@daysignal/core";
 import {
@@ -35,7 +35,7 @@ const listTokens = sessionProcedure
     const tokens = await listPersonalAccessTokens(ctx.db, ctx.userId);
     return tokens.map(({ redirectUri, ...token }) => ({
       ...token,
-      appPlace: redirectUri === null ? null : placeOf(redirectUri).name,
+      appPlace: redirectUri === null ? null : appPlaceOf(redirectUri).name,
     }));
   });
 

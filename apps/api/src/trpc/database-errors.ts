@@ -50,6 +50,7 @@ const cannotStore =
 /** Foreign keys to the user's own entities, by constraint name. */
 const missing: Readonly<Record<string, { what: string; field: string }>> = {
   signals_project: { what: /*i18n*/ "Project", field: "projectId" },
+  signals_goal: { what: /*i18n*/ "Goal", field: "goalId" },
   projects_client: { what: /*i18n*/ "Client", field: "clientId" },
   plan_entries_signal: { what: /*i18n*/ "Signal", field: "taskId" },
   subtasks_signal: { what: /*i18n*/ "Signal", field: "id" },

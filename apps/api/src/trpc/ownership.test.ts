@@ -34,6 +34,7 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   session: (own) => own.sessionId,
   token: (own) => own.tokenId,
   view: (own) => own.viewId,
+  template: (own) => own.templateId,
   hook: (own) => own.hookId,
   passkey: (own) => own.passkeyId,
   push: (own) => own.pushId,
@@ -52,13 +53,16 @@ const theirs: Readonly<
   replaceTaskId: (own) => own.signalId,
   projectId: (own) => own.projectId,
   clientId: (own) => own.clientId,
+  goalId: (own) => own.goalId,
+  templateId: (own) => own.templateId,
 };
 
 const isId = (field: string) => /(^id|Id)$/.test(field);
 
 /** The ids of new entities: two users may use the same one (see create-signal.test.ts). */
 const isMadeHere = (procedure: string, field: string) =>
-  (/\.(create|send)$/.test(procedure) && field === "id") || field === "intervalId";
+  (/\.(create|send)$/.test(procedure) && field === "id") ||
+  ["intervalId", "copyId"].includes(field);
 
 /** For operators only; for other users they do not exist. */
 const isForOperators = (procedure: string) => procedure.startsWith("admin.");

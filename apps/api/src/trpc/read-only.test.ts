@@ -34,6 +34,8 @@ async function everything(): Promise<string> {
       || (select jsonb_agg(p order by id) from projects p)::text
       || (select jsonb_agg(c order by id) from clients c)::text
       || (select jsonb_agg(v order by id) from named_views v)::text
+      || (select jsonb_agg(t order by id) from templates t)::text
+      || (select jsonb_agg(g order by id) from week_goals g)::text
       || coalesce((select jsonb_agg(n order by id) from day_notes n)::text, '')
       || (select jsonb_agg(s order by user_id) from settings s)::text
       || (select jsonb_agg(s order by id) from sessions s)::text

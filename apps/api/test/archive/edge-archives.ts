@@ -104,6 +104,15 @@ export function edgeArchive(choose: Choose): EdgeArchive {
     namedViews: [
       edged("namedViews", { id: randomUUID(), name: "Calls", query: "tags=call", ...times }),
     ],
+    weekGoals: [
+      edged("weekGoals", {
+        ...{ id: randomUUID(), title: "Ship", status: "open", monday: "2026-03-09", position: 0 },
+        ...{ createdAt: at, updatedAt: at },
+      }),
+    ],
+    templates: [
+      edged("templates", { id: randomUUID(), name: "Trip", subtasks: ["Pack"], ...times }),
+    ],
     dayNotes: [edged("dayNotes", { id: randomUUID(), day, note: "Rain", ...times })],
     calendars: [
       edged("calendars", {

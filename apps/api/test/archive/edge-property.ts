@@ -82,7 +82,14 @@ export async function searchEdges(app: TestApp, { count, seed }: ImportSearch): 
 
 async function deleteAll(app: TestApp): Promise<void> {
   const tables = ["signals", "projects", "clients", "settings", "calendars", "hooks", "feedback"];
-  for (const table of [...tables, "named_views", "day_notes", "uploads"]) {
+  for (const table of [
+    ...tables,
+    "named_views",
+    "templates",
+    "week_goals",
+    "day_notes",
+    "uploads",
+  ]) {
     await sql`delete from ${sql.table(table)}`.execute(app.db);
   }
 }

@@ -177,6 +177,11 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
       taskId: await addTask(),
       replaceTaskId: await addTask(),
     }),
+  IS_PLANNED: async () => {
+    const taskId = await addTask();
+    await client.call("POST", "/daily-plan/select", { date: today, taskId });
+    return client.call("PATCH", `/tasks/${taskId}`, { hiddenUntil: "2999-01-01" });
+  },
   NOT_RUNNING: async () => client.call("POST", `/tasks/${await addTask()}/pause`, {}),
   TIME_OVERLAPS: async () => {
     const taskId = await addTask();

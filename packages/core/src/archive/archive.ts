@@ -4,11 +4,13 @@ import { createClientInput } from "../client/client.ts";
 import {
   accountLimits,
   dailyLimit,
+  maxGoalsOfWeek,
   maxImportedReturns,
   maxImportedVersion,
   maxUploadSize,
 } from "../constants.ts";
 import { sendFeedbackInput } from "../feedback/feedback.ts";
+import { mondaySchema, weekGoalFields } from "../goal/week-goal.ts";
 import { createHookInput } from "../hook/hook.ts";
 import { idSchema } from "../id.ts";
 import { dayNoteSchema, timeBoxFields } from "../plan/plan.ts";
@@ -23,6 +25,7 @@ import { manualPositionSchema } from "../signal/move-signal-input.ts";
 import { createSignalInput, signalStatuses } from "../signal/signal.ts";
 import { newSignalFields } from "../signal/signal-fields.ts";
 import { createSubtaskInput, subtaskSchema } from "../subtask/subtask.ts";
+import { createTemplateInput } from "../template/template.ts";
 import { text } from "../text.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { instantSchema } from "../time/instant.ts";
@@ -82,17 +85,29 @@ const entryName = z.string().max(200).nullable();
 export const archiveSchemas = {
   clients: createClientInput.required().extend({ version, ...times }),
   projects: createProjectInput.required().extend({ version, ...times }),
-  signals: createSignalInput.required().extend({
-    status: z.enum(signalStatuses),
-    recurrenceAnchor: calendarDaySchema.nullable(),
-    recurrenceThrough: calendarDaySchema.nullable(),
-    incompleteRolloverCount: count,
-    decidedAtReturns: count,
-    manualPosition: manualPositionSchema.nullable(),
-    version,
-    completedAt: instantSchema.nullable(),
+  weekGoals: z.strictObject({
+    ...weekGoalFields,
+    monday: mondaySchema,
+    position: z
+      .int()
+      .min(0)
+      .max(maxGoalsOfWeek - 1),
     ...times,
   }),
+  signals: createSignalInput
+    .omit({ templateId: true })
+    .required()
+    .extend({
+      status: z.enum(signalStatuses),
+      recurrenceAnchor: calendarDaySchema.nullable(),
+      recurrenceThrough: calendarDaySchema.nullable(),
+      incompleteRolloverCount: count,
+      decidedAtReturns: count,
+      manualPosition: manualPositionSchema.nullable(),
+      version,
+      completedAt: instantSchema.nullable(),
+      ...times,
+    }),
   subtasks: createSubtaskInput
     .omit({ taskId: true })
     .required()
@@ -129,6 +144,7 @@ export const archiveSchemas = {
   }),
   feedback: sendFeedbackInput.required().extend({ createdAt: instantSchema }),
   namedViews: createNamedViewInput.required().extend({ version, ...times }),
+  templates: createTemplateInput.required().extend({ version, ...times }),
   dayNotes: z.strictObject({
     id: idSchema,
     day: calendarDaySchema,

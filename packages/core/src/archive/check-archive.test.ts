@@ -79,6 +79,11 @@ const lines: ArchiveLines = {
     createdAt: at,
   },
   namedViews: { id, name: "High", query: "priority=4", ...times },
+  weekGoals: {
+    ...{ id, title: "Ship", status: "open", monday: calendarDay("2026-03-09"), position: 0 },
+    ...{ createdAt: at, updatedAt: at },
+  },
+  templates: { id, name: "Trip", subtasks: ["Pack"], ...times },
   dayNotes: { id, day, note: "Rain", ...times },
   calendars: {
     ...{ id, name: "Work", color: "#3b82f6", shown: true, busy: true, kind: "url" },

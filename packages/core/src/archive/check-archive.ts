@@ -31,6 +31,7 @@ export const normalizeLine: {
     ...createProject(line, line.id, [], new Date(line.createdAt)),
     version: line.version,
   }),
+  weekGoals: (line) => line,
   signals: (line, field) => {
     checkSignal(line, field);
     checkRepeat(line, field);
@@ -51,6 +52,7 @@ export const normalizeLine: {
   },
   feedback: (line) => createFeedback(line, line.id, new Date(line.createdAt)),
   namedViews: (line) => line,
+  templates: (line) => line,
   dayNotes: (line) => line,
   calendars: (line, field) => {
     const { kind, url, data } = line;
@@ -66,7 +68,13 @@ export const normalizeLine: {
 const noAddress = /*i18n*/ "{field} is not the address of a calendar.";
 const notOfKind = /*i18n*/ "{field} must be null for a calendar of this kind.";
 
-function checkSignal({ status, completedAt }: ArchivedSignal, field: string): void {
+function checkSignal(
+  { status, completedAt, waitingFor, askOn }: ArchivedSignal,
+  field: string,
+): void {
+  if (waitingFor === null && askOn !== null) {
+    refuse(`${field}.askOn`, /*i18n*/ "{field} must be null without waitingFor.");
+  }
   if (isOpenStatus(status) && completedAt !== null) {
     refuse(`${field}.completedAt`, /*i18n*/ "{field} must be null unless the signal is done.");
   }

@@ -84,13 +84,14 @@ function linkParents(
 
 /** Whether a subtask can hold all of a task's data. */
 function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
-  const { notes, deadline, planDay, level, minutes, tags, link, repeat, files, extras, projectId } =
-    child;
+  const { notes, deadline, planDay, startDay, level, minutes, tags, link } = child;
+  const { repeat, files, extras, projectId } = child;
   const choices = choiceFields.filter((field) => child.choices[field] !== undefined);
   return (
     notes.trim() === "" &&
     deadline === null &&
     planDay === null &&
+    startDay === null &&
     (level === null || level === parent.level) &&
     minutes === null &&
     choices.every((field) => child.choices[field] === parent.choices[field]) &&

@@ -48,6 +48,8 @@ export interface FoundSignal {
   deadline: CalendarDay | null;
   /** The day it was planned for, if that is not the deadline. */
   planDay: CalendarDay | null;
+  /** The day on which it starts, until when it is hidden. */
+  startDay: CalendarDay | null;
   /** The key of its priority in `levels`. */
   level: string | null;
   minutes: number | null;
@@ -137,6 +139,7 @@ const newSignal = {
   createdAt: null,
   deadline: null,
   planDay: null,
+  startDay: null,
   level: null,
   minutes: null,
   choices: {},

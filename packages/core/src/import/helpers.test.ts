@@ -259,6 +259,7 @@ test.each<Partial<FoundSignal>>([
   { notes: "x" },
   { deadline: day },
   { planDay: day },
+  { startDay: day },
   { level: "high" },
   { minutes: 5 },
   { tags: ["x"] },

@@ -115,16 +115,19 @@ function setSign(signal: FoundSignal, { name, text }: TaskSign, context: NoteCon
   else if (name === "scheduled") setDay(signal, "planDay", text, timeZone);
   else if (name === "created" && moment) signal.createdAt = moment;
   else if ((name === "completion" || name === "cancelled") && moment) signal.completedAt = moment;
-  else if (name === "start") {
-    if (signal.planDay === null) setDay(signal, "planDay", text, timeZone);
-    else addExtra(signal, "day", text);
-  } else if (name === "priority") setLevel(signal, obsidianLevels, text.toLowerCase(), text);
+  else if (name === "start") setDay(signal, "startDay", text, timeZone);
+  else if (name === "priority") setLevel(signal, obsidianLevels, text.toLowerCase(), text);
   else if (name === "repeat") {
     const phrase = text
       .replace(/^every(?= .* when done$)/i, "every!")
       .replace(/ when done$/i, "")
       .replace(/(?<=^every!?) week on(?= \w+day\b)/i, "");
-    const typed = readKnownRepeat(phrases, phrase, "en", signal.deadline ?? signal.planDay);
+    const typed = readKnownRepeat(
+      phrases,
+      phrase,
+      "en",
+      signal.deadline ?? signal.planDay ?? signal.startDay,
+    );
     setTypedRepeat(signal, typed, text);
   } else addProperty(signal, name, text);
 }

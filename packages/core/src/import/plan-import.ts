@@ -176,9 +176,11 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
   const usual = level && { priority: level.priority, impact: impactOf(level.priority) };
   const { repeat, isDone } = signal;
   if (isDone && repeat) add({ field: "recurrence", text: repeat.rule });
-  const { planDay } = signal;
+  const { planDay, startDay } = signal;
   const isPlanned = planDay !== null && !isDone && planDay >= planning.context.today;
   if (planDay !== null && !isPlanned) add({ field: "day", text: planDay });
+  const isHidden = startDay !== null && !isDone && !isPlanned && startDay > planning.context.today;
+  if (startDay !== null && !isHidden) add({ field: "day", text: startDay });
   const minutes = signal.minutes ?? 0;
   if (minutes > maxEstimatedMinutes) add({ field: "estimate", text: `${minutes} min` });
   return {
@@ -188,6 +190,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
       tags: fitTags(tags, add),
       link: fitLink(signal.link, add),
       dueDate: signal.deadline && deadlineOf(signal.deadline, planning),
+      ...(isHidden ? { hiddenUntil: startDay } : {}),
       ...((level && choice.levels.get(level.key)) ?? usual),
       ...signal.choices,
       ...(minutes > 0 ? { estimatedMinutes: Math.min(minutes, maxEstimatedMinutes) } : {}),

@@ -55,6 +55,7 @@ function rowOf(planned: PlannedSignal): string {
     project && `in ${project}`,
     dueDate && `due ${dueDate}`,
     planDay && `on ${planDay}`,
+    input.hiddenUntil && `hidden until ${input.hiddenUntil}`,
     priority && `priority ${priority}.${impact}`,
     estimatedMinutes && `${estimatedMinutes} min`,
     tags?.length && `#${tags.join(" #")}`,

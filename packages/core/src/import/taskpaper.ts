@@ -119,7 +119,8 @@ function readTag(signal: FoundSignal, { name, value }: Tag, context: TagContext)
     if (tag === "today") signal.planDay = today;
     else signal.tags.push(name);
   } else if (tag === "due" || tag === "deadline") setDay(signal, "deadline", text, timeZone);
-  else if (["start", "defer", "scheduled"].includes(tag)) setDay(signal, "planDay", text, timeZone);
+  else if (tag === "scheduled") setDay(signal, "planDay", text, timeZone);
+  else if (tag === "start" || tag === "defer") setDay(signal, "startDay", text, timeZone);
   else if (tag === "priority") {
     const level = highest.includes(text.toLowerCase()) ? "1" : text;
     setLevel(signal, levels, level, text);

@@ -105,7 +105,8 @@ function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): 
     tags: task.texts("tags"),
   });
   setLevel(signal, levels, task.text("priority"));
-  if (!["pending", "completed", "recurring", ""].includes(status)) {
+  const isWaiting = status === "waiting" && task.text("wait") !== "";
+  if (!isWaiting && !["pending", "completed", "recurring", ""].includes(status)) {
     addExtra(signal, "status", status);
   }
   setDay(signal, "deadline", isoOf(task.text("due")), context.timeZone);
@@ -117,12 +118,11 @@ function readTask(found: FoundBuilder, task: Fields, { byId, context }: Place): 
     return instant === null ? null : localDate(instant, context.timeZone).day;
   };
   const until = dayOf("until");
-  for (const field of ["wait", "until"]) {
-    const text = dayOf(field) ?? task.text(field);
-    if (text !== "" && !(field === "until" && recur !== "")) {
-      addExtra(signal, "day", `${field} ${text}`);
-    }
-  }
+  signal.startDay = dayOf("wait");
+  const unread = signal.startDay === null ? task.text("wait") : "";
+  if (unread !== "") addExtra(signal, "day", `wait ${unread}`);
+  const end = until ?? task.text("until");
+  if (end !== "" && recur === "") addExtra(signal, "day", `until ${end}`);
   if (recur !== "" && !isDone) {
     const rule = ruleOf(recur);
     if (rule !== null) signal.repeat = buildRepeat({ rule, until }, signal.deadline);

@@ -55,7 +55,7 @@ function readLine(found: FoundBuilder, line: string, { timeZone }: ReadingContex
   });
   for (const other of others) addExtra(signal, "section", other);
   setDay(signal, "deadline", parts.keys.get("due"), timeZone);
-  setDay(signal, "planDay", parts.keys.get("t"), timeZone);
+  setDay(signal, "startDay", parts.keys.get("t"), timeZone);
   if (signal.level === null) addExtra(signal, "priority", parts.keys.get("pri"));
   readRepeat(signal, parts.keys.get("rec"));
 }
@@ -76,6 +76,6 @@ function readRepeat(signal: FoundSignal, text: string | undefined): void {
     unit === "b" && Number(count) === 1
       ? "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
       : `FREQ=${frequencies[unit]};INTERVAL=${count}`;
-  const first = signal.deadline ?? signal.planDay;
+  const first = signal.deadline ?? signal.startDay;
   setRepeat(signal, { rule, mode }, first, text);
 }

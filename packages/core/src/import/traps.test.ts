@@ -495,9 +495,26 @@ test.each(traps)("%s", (_trap, read, expected) => {
   else expect(found).toEqual(expected);
 });
 
+test("a start day after today hides a task, unless it is planned; another one is in the notes", () => {
+  const started = (day: string) => [
+    { name: "todo.txt", text: `(A) One t:${day}\n(B) Two +Home @phone\n` },
+    { name: "tasks.md", text: `- [ ] One 🛫 ${day}\n- [ ] Two ⏫\n` },
+    { name: "a.taskpaper", text: `Home:\n\t- One @defer(${day})\n\t- Two @due(2026-12-24)\n` },
+  ];
+  for (const file of started("2026-11-24")) {
+    const [signal] = become(file).signals;
+    expect(signal).toMatchObject({ hiddenUntil: "2026-11-24", planDay: null });
+  }
+  for (const file of started("2026-11-23")) {
+    const { signals, report } = become(file);
+    expect(signals[0]?.hiddenUntil).toBeUndefined();
+    expect(signals[0]?.notes).toBe("Date: 2026-11-23");
+    expect(report).toContain("notes day One");
+  }
+});
+
 test("a planned day is one from today on; past ones are in the notes", () => {
   const planned = (day: string) => [
-    { name: "todo.txt", text: `(A) One t:${day}\n(B) Two +Home @phone\n` },
     { name: "list.org", text: `* TODO One\n  SCHEDULED: <${day}>\n` },
     csv("Name,Start Date", `One,${day}`, "Two,"),
     superProductivity({ title: "One", dueDay: day, deadlineDay: "2026-12-24" }),

@@ -85,7 +85,7 @@ function readExport(whole: unknown, found: FoundBuilder, context: ReadingContext
       found.leaveOut(name, "file", file.text("original_filename"));
     }
     setDay(signal, "deadline", dayOf(task.text("due_date")), context.timeZone);
-    setDay(signal, "planDay", dayOf(task.text("defer_until")), context.timeZone);
+    setDay(signal, "startDay", dayOf(task.text("defer_until")), context.timeZone);
     readRepeat(signal, task);
   }
   for (const area of data.list("areas")) {

@@ -77,14 +77,14 @@ export function isStorableDay(text: string | undefined): text is CalendarDay {
 /** Sets a day of a task; a time of day, or a text that is not a date, goes into the notes. */
 export function setDay(
   signal: FoundSignal,
-  field: "deadline" | "planDay",
+  field: "deadline" | "planDay" | "startDay",
   value: string | undefined,
   timeZone: string,
 ): void {
   const text = (value ?? "").trim();
   if (text === "" || text.startsWith("0001-01-01")) return;
   const date = readDate(text, timeZone);
-  const name = field === "planDay" ? "day" : "deadline";
+  const name = field === "deadline" ? "deadline" : "day";
   if (date === null) signal.extras.push({ field: name, text });
   else {
     signal[field] = date.day;

@@ -14,6 +14,8 @@ export const changeKinds = [
   "project",
   "client",
   "view",
+  "template",
+  "goal",
   "calendar",
   "settings",
   "access",

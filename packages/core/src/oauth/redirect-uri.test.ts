@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRedirectUri, matchesRedirectUri, placeOf } from "./redirect-uri.ts";
+import { appPlaceOf, isRedirectUri, matchesRedirectUri } from "./redirect-uri.ts";
 
 describe("a redirect URI", () => {
   test.each([
@@ -68,7 +68,7 @@ test("is compared character by character, except for the port on the loopback in
 });
 
 test("is described to the user", () => {
-  expect(placeOf("https://claude.ai/cb")).toEqual({ kind: "website", name: "claude.ai" });
-  expect(placeOf("http://localhost:1/cb")).toEqual({ kind: "device", name: "localhost:1" });
-  expect(placeOf("cursor://x/cb")).toEqual({ kind: "program", name: "cursor" });
+  expect(appPlaceOf("https://claude.ai/cb")).toEqual({ kind: "website", name: "claude.ai" });
+  expect(appPlaceOf("http://localhost:1/cb")).toEqual({ kind: "device", name: "localhost:1" });
+  expect(appPlaceOf("cursor://x/cb")).toEqual({ kind: "program", name: "cursor" });
 });

@@ -41,7 +41,7 @@ export interface AppPlace {
 }
 
 /** The target of a redirect URI. */
-export function placeOf(redirectUri: string): AppPlace {
+export function appPlaceOf(redirectUri: string): AppPlace {
   const { protocol, host } = new URL(redirectUri);
   if (protocol === "https:") return { kind: "website", name: host };
   if (protocol === "http:") return { kind: "device", name: host };

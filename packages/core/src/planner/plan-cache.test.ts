@@ -22,6 +22,9 @@ import {
   timeBoxInCache,
   unselectInCache,
 } from "./plan-cache.ts";
+import { scheduleInCache } from "./recurrence-cache.ts";
+import { updateInCache } from "./signal-cache.ts";
+import { stepsFromDay, stepsFromSchedule } from "./undo-steps.ts";
 
 const a = plannedOn(saturday, 0, "a");
 const b = plannedOn(saturday, 2, "b");
@@ -83,6 +86,30 @@ describe("selecting a signal for a day", () => {
     const after = selectInCache({ date: saturday, taskId: "a", slotPosition: 2 }, saturday)(day);
     expect(slotIds(after, saturday)).toEqual(["b", null, "a", null]);
     expect([whereIs(after, "a"), whereIs(after, "b")]).toEqual([`${saturday} 2`, `${saturday} 0`]);
+  });
+
+  test("shows a hidden one, which is hidden again when that is undone", () => {
+    const hiddenUntil = calendarDay("2026-04-01");
+    const hidden = aSignal("hidden", { hiddenUntil, waitingFor: "Ann" });
+    const before = { ...day, signals: [a, b, hidden] };
+    const select = { date: saturday, taskId: "hidden" };
+    const after = selectInCache(select, saturday)(before);
+    const shown = { id: "hidden", hiddenUntil: null, waitingFor: "Ann" };
+    expect(after.signals?.[2]).toMatchObject({ ...shown, currentLocation: saturday });
+    expect(after.plans.get(saturday)?.slots[1]?.signal).toMatchObject(shown);
+    const schedule = { date: sunday, recurrence: "weekly" } as const;
+    const scheduled = scheduleInCache("hidden", schedule, saturday)(before);
+    expect(scheduled.signals?.[2]).toMatchObject({ ...shown, currentLocation: sunday });
+
+    const hide = { call: "signal.update", input: { id: "hidden", hiddenUntil } };
+    const was = { signal: hidden, places: [] };
+    const steps = stepsFromDay(was, saturday);
+    expect(steps).toEqual([{ call: "plan.unselect", input: select }, hide]);
+    expect(stepsFromSchedule(was, sunday).at(-1)).toEqual(hide);
+    const update = updateInCache({ id: "hidden", hiddenUntil }, saturday);
+    expect(refusalOf(() => update(after))).toBe("IS_PLANNED");
+    const undone = update(unselectInCache(select, saturday)(after));
+    expect(undone.signals?.[2]).toEqual(hidden);
   });
 
   test("moves a one-off from its previous day", () => {

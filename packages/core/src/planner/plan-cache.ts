@@ -14,6 +14,7 @@ import { changeTimeBox, noTimeBox } from "../plan/time-box.ts";
 import { unselectSignal } from "../plan/unselect-signal.ts";
 import type { ChangeOccurrenceInput } from "../recurrence/change-occurrence-input.ts";
 import { repeatOf } from "../recurrence/occurrences.ts";
+import { showSignal } from "../signal/hide-signal.ts";
 import type { Signal } from "../signal/signal.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
@@ -35,14 +36,13 @@ import { putSignal } from "./signal-cache.ts";
 
 /**
  * Selects a signal for a day (§4, §5) by `selectSignal`: a one-off leaves its previous day, one that
- * had returned from that day has not, progress there is open again, a signal in the target slot swaps
- * or moves. Throws
- * ALREADY_ADDED and DAY_FULL if that day's plan is in the cache.
+ * had returned from that day has not, progress there is open again, a hidden one is shown, a signal in
+ * the target slot swaps or moves. Throws ALREADY_ADDED and DAY_FULL if that day's plan is in the cache.
  */
 export function selectInCache(input: SelectSignalInput, today: CalendarDay): PlannerEdit {
   const { date, taskId, slotPosition, replaceTaskId } = input;
   return (before) => {
-    const data = takeBackInCache(before, date, taskId);
+    const data = showInCache(takeBackInCache(before, date, taskId), taskId);
     const signal = findSignal(data, taskId);
     if (!signal) return data;
     const plan = data.plans.get(date);
@@ -62,6 +62,12 @@ export function selectInCache(input: SelectSignalInput, today: CalendarDay): Pla
           );
     return withDay(left, plan, after, [signal]);
   };
+}
+
+/** A signal that is planned is not hidden. */
+function showInCache(data: PlannerData, id: string): PlannerData {
+  const signal = findSignal(data, id);
+  return signal?.hiddenUntil ? putSignal(data, showSignal(signal)) : data;
 }
 
 /** A signal that is planned for a day from which it had returned has not returned from there. */

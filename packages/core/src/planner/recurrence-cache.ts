@@ -9,6 +9,7 @@ import { shownRepeat } from "../recurrence/plain-repeat.ts";
 import type { Repeat } from "../recurrence/repeat.ts";
 import { scheduleSignal } from "../recurrence/schedule-signal.ts";
 import type { LiveEntry } from "../signal/complete-signal.ts";
+import { showSignal } from "../signal/hide-signal.ts";
 import type { Recurrence, Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import {
@@ -46,7 +47,7 @@ export function scheduleInCache(
     const changed = { status, completedAt, recurrence, repeat: shownRepeat(after.signal) };
     const { removed, days: added } = after;
     const days = { entries, removed, added, required: schedule.date, today };
-    return withDays(data, { ...signal, ...changed }, days);
+    return withDays(data, { ...showSignal(signal), ...changed }, days);
   });
 }
 

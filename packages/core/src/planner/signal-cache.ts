@@ -6,6 +6,7 @@ import {
   type LiveEntry,
   reopenSignal,
 } from "../signal/complete-signal.ts";
+import { assertCanHide, isHiding } from "../signal/hide-signal.ts";
 import type { CreateSignalInput, Signal, UpdateSignalInput } from "../signal/signal.ts";
 import { updateSignal } from "../signal/update-signal.ts";
 import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
@@ -49,9 +50,19 @@ export function createInCache(input: CreateSignalInput & { id: string }, now: Da
   return confirmSignal(newSignal(input, now));
 }
 
-/** Changes fields of a signal (§5), wherever it is shown. */
-export function updateInCache({ id, ...change }: Omit<UpdateSignalInput, "date">): PlannerEdit {
-  return editSignal(id, (data, signal) => putSignal(data, updateSignal(signal, change)));
+/**
+ * Changes fields of a signal (§5), wherever it is shown. Throws IS_PLANNED for one that is to be hidden
+ * while it is planned.
+ */
+export function updateInCache(
+  { id, ...change }: Omit<UpdateSignalInput, "date">,
+  today?: CalendarDay,
+): PlannerEdit {
+  return editSignal(id, (data, signal) => {
+    const after = updateSignal(signal, change);
+    if (today !== undefined && isHiding(change, signal, today)) assertCanHide(after, today);
+    return putSignal(data, after);
+  });
 }
 
 /** Moves a signal to the trash: removes it from the list and its slots, and stops it (§4). */

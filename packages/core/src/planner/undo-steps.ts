@@ -163,13 +163,22 @@ export function stepsFromDay(was: Before, date: CalendarDay): UndoStep[] {
   const isOneOff = repeatOf(signal.recurrence) === null;
   // Selecting a one-off for its previous day removes it from the other.
   if (isOneOff && signal.currentLocation !== "available") return stepsToPlaces(was);
-  return [{ call: "plan.unselect", input: { date, taskId: signal.id } }];
+  return [{ call: "plan.unselect", input: { date, taskId: signal.id } }, ...stepsToHide(was)];
+}
+
+/** Hides a signal again that was shown because it was planned (§4). */
+function stepsToHide({ signal: { id, hiddenUntil } }: Before): UndoStep[] {
+  return hiddenUntil ? [{ call: "signal.update", input: { id, hiddenUntil } }] : [];
 }
 
 /** Undoes scheduling it: removes the new recurrence, and plans the old one again. */
 export function stepsFromSchedule(was: Before, date: CalendarDay): UndoStep[] {
   const taskId = was.signal.id;
-  return [{ call: "plan.unselect", input: { date, taskId, scope: "all" } }, ...stepsToPlaces(was)];
+  return [
+    { call: "plan.unselect", input: { date, taskId, scope: "all" } },
+    ...stepsToPlaces(was),
+    ...(was.signal.currentLocation === "available" ? stepsToHide(was) : []),
+  ];
 }
 
 /**
@@ -250,5 +259,5 @@ export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay):
   const wasElsewhere = was.signal.currentLocation !== "available";
   return wasElsewhere && repeatOf(was.signal.recurrence) === null
     ? [...back, ...stepsToPlaces(was)]
-    : back;
+    : [...back, ...(wasElsewhere ? [] : stepsToHide(was))];
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weekGoalSchema } from "../goal/week-goal.ts";
 import { idSchema } from "../id.ts";
 import { signalTypes } from "../signal/choices.ts";
 import { signalStatuses } from "../signal/signal.ts";
@@ -121,6 +122,24 @@ export const reviewSchema = z
     returning: z.array(returningSignalSchema),
     keepsReturningCount: z.int(),
     time: reviewTimeSchema,
+    /** The goals of the weeks that begin in the range; none for one client. */
+    goals: z.array(
+      weekGoalSchema.extend({
+        monday: calendarDaySchema,
+        /** The signals outside the trash that belong to it, and how many of them are done. */
+        signals: z.int(),
+        done: z.int(),
+      }),
+    ),
+    /** What has been available for long, once a month, if the range has today; the oldest first. */
+    someday: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        /** The instant of its last change. */
+        updatedAt: z.string(),
+      }),
+    ),
     streak: z.object({
       current: z.int(),
       longest: z.int(),

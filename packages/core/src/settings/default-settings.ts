@@ -1,4 +1,4 @@
-import { dailyLimit, returnsToDecide } from "../constants.ts";
+import { dailyLimit, returnsToDecide, somedayDays } from "../constants.ts";
 import type { Language } from "../language/languages.ts";
 import type { ReminderRules } from "../reminder/reminder-rules.ts";
 import { defaultScoreWeights, type ScoreWeights } from "../signal/recommend.ts";
@@ -37,6 +37,10 @@ export const defaultSettings = {
   scoreWeights: defaultScoreWeights as ScoreWeights,
   /** The number of returns after which a signal asks for a decision (§4); null means never. */
   decideAfterReturns: returnsToDecide.default as number | null,
+  /** After how many days a signal is offered under "Someday" (§16); null means never. */
+  somedayAfterDays: somedayDays.default as number | null,
+  /** The month, `yyyy-MM`, in which the user has last answered "Someday". */
+  somedayMonth: null as string | null,
   /** Whether the planner offers the morning review (§16). */
   offersMorning: true as boolean,
   /** Whether finishing a signal without actual time asks what it took (§18). */

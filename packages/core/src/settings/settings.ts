@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dailyLimit, returnsToDecide } from "../constants.ts";
+import { dailyLimit, returnsToDecide, somedayDays } from "../constants.ts";
 import { languageTags } from "../language/languages.ts";
 import { reminderRulesSchema } from "../reminder/reminder-rules.ts";
 import { scoreWeightRanges as ranges } from "../signal/recommend.ts";
@@ -62,6 +62,11 @@ const fields = {
   signInMails: z.boolean(),
   scoreWeights: scoreWeightsSchema,
   decideAfterReturns: z.int().min(returnsToDecide.min).max(returnsToDecide.max).nullable(),
+  somedayAfterDays: z.int().min(somedayDays.min).max(somedayDays.max).nullable(),
+  somedayMonth: z
+    .string()
+    .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, /*i18n*/ "must be a month, written yyyy-MM")
+    .nullable(),
   offersMorning: z.boolean(),
   asksTimeSpent: z.boolean(),
   countsLearnedTime: z.boolean(),

@@ -1,5 +1,6 @@
 import { settleRepeat } from "../recurrence/plain-repeat.ts";
 import { settleEstimate } from "./estimate.ts";
+import { settleWaiting } from "./hide-signal.ts";
 import type { CreateSignalInput } from "./signal.ts";
 import { givenFields, newSignalFields } from "./signal-fields.ts";
 import type { StoredSignal } from "./stored-signal.ts";
@@ -15,6 +16,7 @@ export function createSignal(input: CreateSignalInput, id: string, now: Date): S
     ...newSignalFields,
     ...givenFields(input),
     ...settleEstimate(input, newSignalFields),
+    ...settleWaiting(input, newSignalFields),
     id: input.id ?? id,
     title: input.title,
     status,

@@ -17,7 +17,10 @@ export function editedFields(signal: Signal, edits: Partial<EditableFields>): Si
   const sent = estimate.some((field) => changed.includes(field))
     ? new Set([...changed, ...estimate])
     : changed;
-  return Object.fromEntries([...sent].map((field) => [field, toSend(field, draft[field])]));
+  const fields = Object.fromEntries([...sent].map((field) => [field, toSend(field, draft[field])]));
+  // Named, so that undoing it knows the day.
+  const endsWaiting = fields["waitingFor"] === null && signal.askOn !== null;
+  return endsWaiting ? { ...fields, askOn: null } : fields;
 }
 
 function toSend(field: keyof EditableFields, value: unknown): unknown {

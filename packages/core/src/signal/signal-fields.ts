@@ -48,13 +48,15 @@ export interface FieldOption<Value extends string> {
   label: (i18n: I18n) => string;
 }
 
-/** The names of the fields with a fixed set of values. */
+/** The names of the fields with a fixed set of values. A day is one of many. */
 type EnumField = {
   [Name in keyof EditableFields]: string extends NonNullable<EditableFields[Name]>
     ? never
-    : NonNullable<EditableFields[Name]> extends string
-      ? Name
-      : never;
+    : NonNullable<EditableFields[Name]> extends CalendarDay
+      ? never
+      : NonNullable<EditableFields[Name]> extends string
+        ? Name
+        : never;
 }[keyof EditableFields];
 
 type SignalFields = {
@@ -81,6 +83,10 @@ type SignalFields = {
 /** The text for an empty value. */
 export const noValueWords = (i18n: I18n) =>
   i18n.t("None", {}, { comment: "In place of notes, a link or tags that a signal does not have" });
+
+/** A day of a field, or none. */
+const dayWords = (day: CalendarDay | null, { i18n, today, locale }: FieldWords) =>
+  day === null ? noValueWords(i18n) : capitalized(dayLabel(i18n, day, today, locale), locale);
 
 /** The categories (§3). */
 const typeOptions: readonly FieldOption<SignalType>[] = [
@@ -213,6 +219,37 @@ export const signalFields: SignalFields = {
     heading: (i18n) => i18n.t("csv.dueDate", {}, { message: "dueDate" }),
     hint: "The day by which it must be done",
   },
+  hiddenUntil: {
+    initial: null,
+    label: /*i18n*/ "Hidden until",
+    words: dayWords,
+    bulk: (i18n, count, day) =>
+      day === null
+        ? i18n.t("{count, plural, one {# signal is} other {# signals are}} no longer hidden", {
+            count,
+          })
+        : i18n.t("{count, plural, one {# signal} other {# signals}} hidden", { count }),
+    heading: (i18n) => i18n.t("csv.hiddenUntil", {}, { message: "hiddenUntil" }),
+    hint: "The day on which it is available again; until then it is out of sight",
+    inputHint: "A signal that is planned for today or later cannot be hidden",
+  },
+  waitingFor: {
+    initial: null,
+    label: /*i18n*/ "Waiting for",
+    words: (waitingFor, { i18n }) => waitingFor ?? noValueWords(i18n),
+    bulk: null,
+    heading: (i18n) => i18n.t("csv.waitingFor", {}, { message: "waitingFor" }),
+    hint: "Who or what it waits for; until askOn it is not recommended",
+  },
+  askOn: {
+    initial: null,
+    label: /*i18n*/ "Ask on",
+    words: dayWords,
+    bulk: null,
+    heading: (i18n) => i18n.t("csv.askOn", {}, { message: "askOn" }),
+    hint: "The day on which a signal that waits is available again",
+    inputHint: "Only with waitingFor",
+  },
   projectId: {
     initial: null,
     label: /*i18n*/ "Project",
@@ -229,6 +266,15 @@ export const signalFields: SignalFields = {
     // The CSV has the project's name instead.
     heading: null,
     inputHint: "From list_projects",
+  },
+  goalId: {
+    initial: null,
+    label: /*i18n*/ "Goal",
+    words: (id, { i18n }) => (id === null ? i18n.t("No goal") : i18n.t("A goal of a week")),
+    bulk: null,
+    // The CSV has the goal's title instead.
+    heading: null,
+    hint: "The goal of a week to which it belongs",
   },
   tags: {
     initial: [],

@@ -6,6 +6,7 @@ import {
   maxTagLength,
   maxTags,
   maxTitleLength,
+  maxWaitingForLength,
 } from "../constants.ts";
 import { idSchema } from "../id.ts";
 import { linkSchema } from "../link.ts";
@@ -66,7 +67,11 @@ const fields = {
   estimatedMinutes: z.int().min(1).max(maxEstimatedMinutes),
   workDays: z.int().min(1).max(maxWorkDays).nullable(),
   dueDate: instantSchema.nullable(),
+  hiddenUntil: calendarDaySchema.nullable(),
+  waitingFor: requiredText(maxWaitingForLength).nullable(),
+  askOn: calendarDaySchema.nullable(),
   projectId: idSchema.nullable(),
+  goalId: idSchema.nullable(),
   tags: tagsSchema,
   link: linkSchema.nullable(),
   recurrence: z.enum(recurrences).nullable(),
@@ -83,7 +88,11 @@ const responseFields = {
   estimatedMinutes: z.int(),
   workDays: z.int().nullable(),
   dueDate: z.string().nullable(),
+  hiddenUntil: calendarDaySchema.nullable(),
+  waitingFor: z.string().nullable(),
+  askOn: calendarDaySchema.nullable(),
   projectId: z.uuid().nullable(),
+  goalId: z.uuid().nullable(),
   tags: z.array(z.string()),
   link: z.string().nullable(),
   recurrence: z.enum(recurrences).nullable(),
@@ -146,6 +155,8 @@ export const createSignalInput = z.strictObject({
   title: fields.title,
   repeat: repeatInput.nullable().optional(),
   status: z.enum(["inbox", "active", "done"]).optional(),
+  /** A template whose subtasks the signal begins with. */
+  templateId: idSchema.optional(),
 });
 
 export type CreateSignalInput = z.infer<typeof createSignalInput>;
@@ -184,6 +195,11 @@ export const decideSignalInput = z.strictObject({
 
 export type DecideSignalInput = z.infer<typeof decideSignalInput>;
 
+/**
+ * POST /api/tasks/{id}/duplicate. `copyId`, a client-made id of the copy, makes retries safe.
+ */
+export const duplicateSignalInput = z.strictObject({ id: idSchema, copyId: idSchema.optional() });
+
 export const signalIdInput = z.strictObject({ id: idSchema });
 
 /** Completing or reopening; `date` selects the occurrence of a recurring signal. */
@@ -212,6 +228,12 @@ export const listSignalsInput = z.strictObject({
   projectId: idSchema.optional(),
   tag: text(maxTagLength).optional(),
   search: text(200).optional(),
+  hidden: z.boolean().optional().meta({
+    description: "Only signals that are hidden until a later day, or only the others",
+  }),
+  waiting: z.boolean().optional().meta({
+    description: "Only signals that wait and are not to be asked about yet, or only the others",
+  }),
   sort: z.enum(signalSorts).optional(),
   completedDays: completedDays.optional().meta({
     description: "Leaves out what was completed more than this number of days ago",

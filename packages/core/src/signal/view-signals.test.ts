@@ -5,6 +5,7 @@ import { anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
 import { isInView } from "./is-in-view.ts";
+import { placeOf } from "./place-of.ts";
 import { byRecommendation } from "./recommend.ts";
 import { type Signal, type SignalView, signalSorts, signalViews } from "./signal.ts";
 import {
@@ -23,6 +24,7 @@ const viewsOf = (fields: Partial<Signal>) =>
   signalViews.filter((view) => isInView(aSignal(fields), view, today));
 
 const yesterday = { currentLocation: calendarDay("2026-03-13"), slotPosition: 0 };
+const tomorrow = calendarDay("2026-03-15");
 const onToday = { currentLocation: today, slotPosition: 0 };
 const nextWeek = { currentLocation: calendarDay("2026-03-21"), slotPosition: 0 };
 
@@ -47,6 +49,17 @@ describe("a view", () => {
       { status: "active", recurrence: "weekly", ...nextWeek },
       ["scheduled"],
     ],
+    ["one that is hidden until tomorrow", { hiddenUntil: tomorrow }, []],
+    ["one that was hidden until today", { hiddenUntil: today }, ["recommended", "available"]],
+    ["one that waits for somebody", { waitingFor: "Ann" }, []],
+    ["one to ask about tomorrow", { waitingFor: "Ann", askOn: tomorrow }, []],
+    ["one to ask about today", { waitingFor: "Ann", askOn: today }, ["recommended", "available"]],
+    [
+      "one that was hidden until today and waits",
+      { hiddenUntil: today, waitingFor: "Ann", askOn: tomorrow },
+      [],
+    ],
+    ["a planned one that waits", { waitingFor: "Ann", ...onToday }, ["scheduled"]],
     ["a finished one on no day", { status: "done" }, ["completed"]],
     ["a finished one of today", { status: "done", ...onToday }, ["completed"]],
     ["a finished one of a past day", { status: "done", ...yesterday }, ["completed"]],
@@ -64,13 +77,15 @@ describe("a view", () => {
     );
   });
 
-  test("holds each signal once, unless it is in the trash", () => {
+  test("holds each signal once, unless it is in the trash, hidden or waiting", () => {
     fc.assert(
       fc.property(anySignal, nearbyDay, (signal, now) => {
         const views = (["available", "scheduled", "completed"] as const).filter((view) =>
           isInView(signal, view, now),
         );
-        expect(views.length).toBe(signal.status === "deleted" ? 0 : 1);
+        const place = placeOf(signal, now);
+        const isOut = signal.status === "deleted" || place === "hidden" || place === "waiting";
+        expect(views).toEqual(isOut ? [] : [place]);
       }),
     );
   });

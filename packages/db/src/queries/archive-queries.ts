@@ -9,10 +9,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { dayNoteColumns } from "../tables/day-note-table.ts";
+import { goalColumns } from "../tables/goal-table.ts";
 import { entryColumns } from "../tables/plan-entry-table.ts";
 import { clientColumns, feedbackColumns, projectColumns } from "../tables/project-table.ts";
 import { reminderColumns } from "../tables/reminder-table.ts";
 import { signalColumns, subtaskColumns } from "../tables/signal-table.ts";
+import { templateColumns } from "../tables/template-table.ts";
 import { intervalColumns } from "../tables/time-interval-table.ts";
 import { namedViewColumns } from "../tables/view-table.ts";
 
@@ -47,6 +49,11 @@ interface LineTable<K extends ArchiveTable> {
 const tables: { readonly [K in ArchiveTable]: LineTable<K> } = {
   clients: { table: "clients", columns: { ...clientColumns, ...times }, change: "client" },
   projects: { table: "projects", columns: { ...projectColumns, ...times }, change: "project" },
+  weekGoals: {
+    table: "week_goals",
+    columns: { ...goalColumns, monday: "monday", position: "position", ...times },
+    change: "goal",
+  },
   signals: { table: "signals", columns: signalColumns, change: "signal" },
   subtasks: {
     table: "subtasks",
@@ -70,6 +77,7 @@ const tables: { readonly [K in ArchiveTable]: LineTable<K> } = {
   },
   feedback: { table: "feedback", columns: feedbackColumns, change: null },
   namedViews: { table: "named_views", columns: { ...namedViewColumns, ...times }, change: "view" },
+  templates: { table: "templates", columns: { ...templateColumns, ...times }, change: "template" },
   dayNotes: { table: "day_notes", columns: { ...dayNoteColumns, ...times }, change: "plan" },
   hooks: {
     table: "hooks",
@@ -120,8 +128,9 @@ export async function insertArchiveLines<K extends InsertedTable>(
   const rows = lines.map((line) => {
     const values = fields.map(([field]) => {
       const value: unknown = Reflect.get(line, field);
-      // The driver would write an array as an SQL array; this column is JSON.
-      return sql`${field === "subtasks" && value !== null ? JSON.stringify(value) : value}`;
+      // The driver would write an array as an SQL array; this column of entries is JSON.
+      const isJson = kind === "planEntries" && field === "subtasks" && value !== null;
+      return sql`${isJson ? JSON.stringify(value) : value}`;
     });
     return sql`(${sql.join([sql`${userId}`, ...values])})`;
   });

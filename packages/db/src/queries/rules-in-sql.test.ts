@@ -3,22 +3,29 @@ import {
   type CalendarDay,
   calendarDay,
   dailyLimit,
+  fromMidnight,
   limitOn,
   openSubtasks,
   type PlanEntry,
+  placeOf,
   plainRepeat,
   plusDays,
   recordSubtasks,
+  type SignalPlace,
   shownRepeat,
+  signalPlaces,
 } from "@daysignal/core";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { datasetDay } from "../../test/datasets.ts";
+import { anyDataset, datasetDay, insertDataset } from "../../test/datasets.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
 import { insertPlanEntry, insertSignal, insertUserRow } from "../../test/rows.ts";
 import { transact } from "../transact.ts";
+import { isInPlace } from "./place-sql.ts";
 import { insertEntries } from "./plan-queries.ts";
 import { rollOverDay } from "./roll-over-queries.ts";
+import { listSignals } from "./signal-list-queries.ts";
 import { findSignal } from "./signal-queries.ts";
 import { insertSubtask, listSubtasks } from "./subtask-queries.ts";
 
@@ -153,6 +160,30 @@ it("the subtasks of a missed occurrence are recorded and reopened in SQL as by c
         subtask === before[place] ? subtask : { ...subtask, version: 2 },
       );
       expect(await listSubtasks(db, userId, signalId)).toEqual(opened);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it("a signal outside the trash is in exactly one place in SQL, that of core", async () => {
+  const { db } = database;
+  await fc.assert(
+    fc.asyncProperty(anyDataset, async (dataset) => {
+      const userId = await insertUserRow(db);
+      await insertDataset(db, userId, dataset);
+      const list = { scope: "all", order: "created-desc", limit: 100 } as const;
+      const day = { today: datasetDay, ...fromMidnight("UTC") };
+      const { signals } = await listSignals(db, userId, { ...list, day });
+      const found: { id: string; place: SignalPlace }[] = [];
+      for (const place of signalPlaces) {
+        const { rows } = await sql<{ id: string }>`
+          select id from signals where user_id = ${userId} and status <> 'deleted'
+            and ${isInPlace(place, { userId, today: datasetDay })}`.execute(db);
+        found.push(...rows.map(({ id }) => ({ id, place })));
+      }
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+      const expected = signals.map((one) => ({ id: one.id, place: placeOf(one, datasetDay) }));
+      expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
     }),
     { numRuns: 40 },
   );

@@ -4,6 +4,7 @@ import {
   defaultScoreWeights,
   fromMidnight,
   matchesSearch,
+  placeOf,
   type ScoreWeights,
   type Signal,
   type StoredSignal,
@@ -97,6 +98,13 @@ describe("a list of signals", () => {
           const order = view === "recommended" ? "recommended" : "created-desc";
           const found = (await list({ scope: view, order, day })).signals;
           expect(found).toEqual(viewSignals(signals, { view, ...day }));
+        }
+        for (const place of ["hidden", "waiting"] as const) {
+          const isThere = (signal: Signal) => placeOf(signal, datasetDay) === place;
+          for (const isWanted of [true, false]) {
+            const found = (await list({ [place]: isWanted, day })).signals;
+            expect(found).toEqual(signals.filter((signal) => isThere(signal) === isWanted));
+          }
         }
         const trash = dataset.signals.filter((signal) => signal.status === "deleted");
         expect((await list({ scope: "trash" })).signals).toHaveLength(trash.length);

@@ -11,6 +11,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import { plannedAtEachCall } from "../statement-names.ts";
 import { signalColumns } from "../tables/signal-table.ts";
+import { isInPlace } from "./place-sql.ts";
 import { allColumns, isOpenSql, joinLocation, shownColumns } from "./signal-columns.ts";
 import {
   type DayInSql,
@@ -41,6 +42,9 @@ export interface SignalListQuery extends Choices {
   status?: SignalStatus | undefined;
   projectId?: string | undefined;
   tag?: string | undefined;
+  /** Only signals in that place (core's `placeOf`), or only the others. */
+  hidden?: boolean | undefined;
+  waiting?: boolean | undefined;
   /** A text in title or notes, ignoring case. */
   search?: string | undefined;
   /** How many days up to today count as recent; if omitted, all do. */
@@ -116,6 +120,11 @@ function conditions(list: SignalList): RawBuilder<unknown>[] {
     ),
     ...(projectId === undefined ? [] : [sql`project_id = ${projectId}`]),
     ...(tag === undefined ? [] : [sql`tags @> array[${tag}]::text[]`]),
+    ...(["hidden", "waiting"] as const).flatMap((place) => {
+      const isWanted = list[place];
+      if (isWanted === undefined) return [];
+      return isWanted ? isInPlace(place, list) : sql`not ${isInPlace(place, list)}`;
+    }),
     ...(pattern === undefined ? [] : [matches(pattern)]),
   ];
 }
@@ -138,30 +147,15 @@ function inScope(list: SignalList): RawBuilder<unknown>[] {
       return list.status === "deleted" ? [] : [sql`status != 'deleted'`];
     case "recommended":
     case "available":
-      return [isOpenSql, sql`not ${isLocatedAhead(list)}`];
+      return [isInPlace("available", list)];
     case "scheduled":
-      return [isOpenSql, isLocatedAhead(list)];
+      return [isInPlace("scheduled", list)];
     case "completed":
     case "past":
       return [sql`status = 'done'`];
     case "trash":
       return [sql`status = 'deleted'`];
   }
-}
-
-/**
- * Whether the location of a signal (core's `currentLocation`) is today or later: it has such an
- * entry, and no unfinished one before today.
- */
-function isLocatedAhead({ userId, today }: SignalList): RawBuilder<unknown> {
-  const live = sql`
-    select from plan_entries as entry
-    where entry.user_id = ${userId} and entry.signal_id = signals.id
-      and entry.slot_position is not null and not entry.progress`;
-  return sql`(
-    exists (${live} and entry.day >= ${today})
-    and not exists (${live} and entry.day < ${today} and entry.completed_at is null)
-  )`;
 }
 
 /** The SQL version of core's `matchesSearch`. */

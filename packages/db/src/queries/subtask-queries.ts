@@ -25,6 +25,24 @@ export const findSubtask = subtasks.find;
 export const insertSubtask = (db: Db, userId: string, subtask: Subtask, at: string) =>
   subtasks.insertOrFind(db, userId, subtask, { created_at: at, updated_at: at });
 
+/** Stores the first subtasks of a new signal. */
+export async function insertSubtasks(
+  tx: Db,
+  userId: string,
+  added: readonly Subtask[],
+  at: string,
+): Promise<void> {
+  const [first] = added;
+  if (!first) return;
+  await sql`
+    insert into subtasks (user_id, id, signal_id, title, completed, position, version, created_at, updated_at)
+    select ${userId}, id, "taskId", title, completed, "order", version, ${at}, ${at}
+    from json_to_recordset(${JSON.stringify(added)}) as
+      added (id uuid, "taskId" uuid, title text, completed smallint, "order" integer, version integer)
+  `.execute(tx);
+  noteChange(tx, userId, { kind: "subtask", ids: [first.taskId] });
+}
+
 /** Deletes a subtask. */
 export const deleteSubtaskRow = subtasks.remove;
 

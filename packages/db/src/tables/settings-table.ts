@@ -18,6 +18,8 @@ export const settingsColumns = {
   dayStart: "day_start",
   dailyLimits: "daily_limits",
   decideAfterReturns: "decide_after_returns",
+  somedayAfterDays: "someday_after_days",
+  somedayMonth: "someday_month",
   offersMorning: "offers_morning",
   asksTimeSpent: "asks_time_spent",
   countsLearnedTime: "counts_learned_time",
@@ -34,7 +36,9 @@ type Columns = {
 };
 
 /** A user's settings (§3). Changes of the user's plan lock this row. */
-export interface SettingsTable extends Omit<Columns, "decide_after_returns"> {
+export interface SettingsTable
+  extends Omit<Columns, "decide_after_returns" | "someday_after_days"> {
   user_id: string;
   decide_after_returns: Generated<SettingsRow["decide_after_returns"]>;
+  someday_after_days: Generated<SettingsRow["someday_after_days"]>;
 }

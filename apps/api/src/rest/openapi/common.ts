@@ -27,6 +27,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   clientId: "The id of a client, or `none` for projects without one.",
   userId: "The id of the user, as in the key of the file.",
   date: "A day, `yyyy-MM-dd`.",
+  monday: "The first day of a week, a Monday, `yyyy-MM-dd`.",
   from: "The first day, `yyyy-MM-dd`; of an import the format of the file.",
   to: "The last day, `yyyy-MM-dd`.",
   limit: "The largest number of results.",
@@ -103,6 +104,7 @@ export const tags: Readonly<Partial<Record<string, { description: string; of?: s
   "Daily plan": { of: ["plan"], description: "The signals in the slots of a day." },
   Feedback: { of: ["feedback"], description: "Feature requests and bug reports." },
   Files: { of: ["storage", "upload"], description: "Attachments of projects." },
+  Goals: { of: ["goal"], description: "Up to three goals of a week." },
   Projects: { of: ["project"], description: "Projects that signals can belong to." },
   "Your data": { of: ["imports"], description: "Export and import of everything a user has." },
   Review: {
@@ -120,6 +122,10 @@ export const tags: Readonly<Partial<Record<string, { description: string; of?: s
     description: "The time that was spent on signals, and what estimates learn from it.",
   },
   Subtasks: { of: ["subtask"], description: "The subtasks of a signal." },
+  Templates: {
+    of: ["template"],
+    description: "Checklists that a new signal can begin with.",
+  },
   Views: { of: ["view"], description: "Filters of the list, saved under a name." },
   "Uppy companion": {
     description:

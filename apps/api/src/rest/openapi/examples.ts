@@ -47,6 +47,8 @@ const byName: Readonly<Record<string, unknown>> = {
   dailyLimits: [0, 5, 5, 5, 5, 5, 0],
   dayStart: "04:00",
   decideAfterReturns: 3,
+  somedayAfterDays: 90,
+  somedayMonth: null,
   workingDayStart: "09:00",
   workingDayEnd: "17:00",
   language: "pt-BR",

@@ -15,6 +15,8 @@ const empty: ImportReport = {
   timeIntervals: none,
   feedback: none,
   namedViews: none,
+  weekGoals: none,
+  templates: none,
   dayNotes: none,
   calendars: none,
   hooks: none,

@@ -13,6 +13,8 @@ const nouns = {
   timeIntervals: /*i18n*/ "{count, plural, one {# time of work} other {# times of work}}",
   files: /*i18n*/ "{count, plural, one {# file} other {# files}}",
   namedViews: /*i18n*/ "{count, plural, one {# named view} other {# named views}}",
+  weekGoals: /*i18n*/ "{count, plural, one {# goal} other {# goals}}",
+  templates: /*i18n*/ "{count, plural, one {# template} other {# templates}}",
   dayNotes: /*i18n*/ "{count, plural, one {# note of a day} other {# notes of days}}",
   calendars: /*i18n*/ "{count, plural, one {# calendar} other {# calendars}}",
   hooks: /*i18n*/ "{count, plural, one {# hook} other {# hooks}}",

@@ -9,7 +9,13 @@ import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { NewSignalForm, type OnAdded, useNewSignal } from "../quick-add/new-signal-form.tsx";
 import { newSignalDraft } from "../signal/new-signal-draft.ts";
-import { emptyOfSheet, type FieldName, isSetInSheet, useSheetParts } from "./sheet-fields.tsx";
+import {
+  emptyOfSheet,
+  type FieldName,
+  isSetInSheet,
+  laterFields,
+  useSheetParts,
+} from "./sheet-fields.tsx";
 
 interface AddSheetProps extends OpenedDialogProps {
   /** The day of 'add to this day'. */
@@ -21,7 +27,7 @@ interface AddSheetProps extends OpenedDialogProps {
 /** The fields whose toggles are always there; "More" shows the others. */
 const firstFields: readonly FieldName[] = ["dueDate", "estimatedMinutes", "tags", "projectId"];
 const otherFields = newFieldNames
-  .filter((name) => name !== "workDays")
+  .filter((name): name is FieldName => laterFields.every((later) => later !== name))
   .filter((name) => !firstFields.includes(name));
 
 const empty = { plain: [], fields: emptyOfSheet };

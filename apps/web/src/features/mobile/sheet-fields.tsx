@@ -40,8 +40,11 @@ export interface SheetPart {
   panel: ReactNode;
 }
 
-/** The fields of the sheet. Over how many days a signal goes is set in its details. */
-export type FieldName = Exclude<keyof NewSignalFields, "workDays">;
+/** The fields that are set in the details of a signal, not in the sheet. */
+export const laterFields = ["workDays", "hiddenUntil", "waitingFor", "askOn", "goalId"] as const;
+
+/** The fields of the sheet. */
+export type FieldName = Exclude<keyof NewSignalFields, (typeof laterFields)[number]>;
 
 /** The fields before a toggle is used (§9). */
 export const emptyOfSheet = emptySignalFields(mobileDurations.default);

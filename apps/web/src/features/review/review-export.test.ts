@@ -20,7 +20,7 @@ test("highlights become Markdown in which their text is escaped", () => {
       { id: "a", title: "# *Call*\nAda", status: "active" as const, returns: 2, allReturns: 3 },
       { id: "b", title: "Done one", status: "done" as const, returns: 2, allReturns: 2 },
     ],
-    time: noTime,
+    ...{ time: noTime, goals: [], someday: [] },
     streak: { current: 1, longest: 2, longestTo: from },
   };
   const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };

@@ -31,7 +31,7 @@ const review: Review = {
   ],
   byTag: [{ tag: "home", ...figures }],
   byType: [{ type: "personal", ...figures }],
-  time: noTime,
+  ...{ time: noTime, goals: [], someday: [] },
   ...{ returnsBeforeDone: [], streak: { current: 0, longest: 0, longestTo: null }, year: [] },
 };
 

@@ -154,6 +154,10 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     // Part of the estimate.
     effort: null,
     workDays: <WorkDaysField draft={draft} error={errors.workDays} onChange={onChange} />,
+    hiddenUntil: null,
+    waitingFor: null,
+    askOn: null,
+    goalId: null,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,

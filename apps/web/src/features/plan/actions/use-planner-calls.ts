@@ -12,6 +12,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { useMemo } from "react";
 import { errorMessage } from "../../../shared/error-message.ts";
+import { givenFieldsWithDays } from "../../../shared/given-day.ts";
 import { i18n } from "../../../shared/language.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import { undoable } from "../../../shared/undo-command.ts";
@@ -119,7 +120,10 @@ export function plannerCalls(
     const { call, input, signal, was } = step;
     if (call !== "signal.update" || !was) return sendStep(step, signal && { signal });
     const shown = findSignal(known(), input.id);
-    return send(call, updateInput(input.id, input, shown && { ...shown, ...was }));
+    return send(
+      call,
+      updateInput(input.id, givenFieldsWithDays(input), shown && { ...shown, ...was }),
+    );
   };
   /** Its input is a new object, because a step may be sent several times. */
   const sendStep = <P extends CommandPath>(

@@ -8,7 +8,7 @@ import {
 } from "@daysignal/core";
 import { getQueryKey } from "@trpc/react-query";
 import { dayRule } from "../../../shared/day-rule.ts";
-import { givenDay } from "../../../shared/given-day.ts";
+import { givenDay, givenFieldsWithDays } from "../../../shared/given-day.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
@@ -27,7 +27,7 @@ export const signalCommands = {
     edit: ({ createInCache }, { id, repeat: _, ...input }, { queryClient }) => {
       if (id === undefined) return undefined;
       knowNoSubtasks(queryClient, id);
-      return createInCache({ ...input, id }, new Date());
+      return createInCache({ ...givenFieldsWithDays(input), id }, new Date());
     },
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
   },
@@ -44,7 +44,7 @@ export const signalCommands = {
       }
       const shown = findSignal(readPlannerData(queryClient), id);
       beganWith(input, shown && { ...shown });
-      return edits.updateInCache({ id, ...fields });
+      return edits.updateInCache({ id, ...givenFieldsWithDays(fields) }, readToday());
     },
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: ({ refreshPlans }, _signal, input) => {

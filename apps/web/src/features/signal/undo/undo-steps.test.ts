@@ -32,6 +32,7 @@ import {
   saturday,
   sunday,
 } from "../../../../test/planner-fixtures.ts";
+import { givenFieldsWithDays } from "../../../shared/given-day.ts";
 import { readToday } from "../../../shared/today.ts";
 import { before, seenOccurrence } from "./before.ts";
 import {
@@ -424,7 +425,7 @@ describe("any sequence of changes of one-off signals", () => {
         return reopenInCache(step.input.id, momentOf(step.input));
       case "signal.update": {
         const { repeat: _repeat, ...input } = step.input;
-        return updateInCache(input);
+        return updateInCache(givenFieldsWithDays(input));
       }
       case "signal.trash":
         return trashInCache(step.input.id);
