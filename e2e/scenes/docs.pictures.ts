@@ -100,6 +100,8 @@ scene("focus", async ({ page, enterAs }) => {
   await page.goto("/focus");
   await page.getByRole("button", { name: "Pause" }).waitFor();
   await page.getByText("Let Ben read it").waitFor();
+  // By the server's clock, which the first responses tell.
+  await page.getByRole("timer").filter({ hasText: /^37:/ }).waitFor();
   await take(page, "focus");
 });
 

@@ -9,8 +9,10 @@ export function isInView(signal: Signal, view: SignalView, today: CalendarDay): 
     case "recommended":
     case "available":
       return isOpenStatus(signal.status) && placeOf(signal, today) === "available";
+    case "hidden":
+    case "waiting":
     case "scheduled":
-      return isOpenStatus(signal.status) && placeOf(signal, today) === "scheduled";
+      return isOpenStatus(signal.status) && placeOf(signal, today) === view;
     case "completed":
       return signal.status === "done";
   }

@@ -29,7 +29,14 @@ export const signalSorts = [
   "title",
   "manual",
 ] as const;
-export const signalViews = ["recommended", "available", "scheduled", "completed"] as const;
+export const signalViews = [
+  "recommended",
+  "available",
+  "hidden",
+  "waiting",
+  "scheduled",
+  "completed",
+] as const;
 /** The choices for a signal that keeps returning (§4). */
 export const decisions = ["plan-today", "split", "date", "lower", "let-go"] as const;
 

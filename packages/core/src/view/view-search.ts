@@ -5,7 +5,7 @@ import type { SignalSort, SignalView } from "../signal/signal.ts";
 /** Deadline ranges that a view can select; `week` and `month` are the next 7 and 30 days (§17). */
 export type DueChoice = "overdue" | "today" | "week" | "month" | "none";
 
-const views = ["recommended", "available", "scheduled", "completed"] as const;
+const views = ["recommended", "available", "hidden", "waiting", "scheduled", "completed"] as const;
 const sorts = ["created-desc", "created-asc", "deadline", "priority", "title", "manual"] as const;
 const dues = ["overdue", "today", "week", "month", "none"] as const;
 

@@ -148,8 +148,10 @@ function inScope(list: SignalList): RawBuilder<unknown>[] {
     case "recommended":
     case "available":
       return [isInPlace("available", list)];
+    case "hidden":
+    case "waiting":
     case "scheduled":
-      return [isInPlace("scheduled", list)];
+      return [isInPlace(list.scope, list)];
     case "completed":
     case "past":
       return [sql`status = 'done'`];

@@ -4,6 +4,7 @@ import { checkHealth, reportConnection, withTimeout } from "../../shared/connect
 import { connectionTimes } from "../../shared/connection-times.ts";
 import { isSessionEnded } from "../../shared/error-message.ts";
 import { requestHeaders, tabName } from "../../shared/request-headers.ts";
+import { readServerClock } from "../../shared/server-clock.ts";
 import { isOtherVersion } from "../../shared/server-version.ts";
 import type { AppRouter, LiveMessage } from "../../trpc.ts";
 
@@ -34,6 +35,7 @@ async function connect(url: string | URL, init: RequestInit): Promise<Response> 
     }),
   );
   if (response.status >= 500) throw new TypeError(`The server answered ${response.status}.`);
+  readServerClock(response);
   if (isOtherVersion(response)) reportConnection("otherVersion");
   return response;
 }

@@ -16,7 +16,7 @@ import styles from "./signal-list.module.css";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
 import toolbar from "./toolbar/list-tools.module.css";
 import { activeFilterCount, noFilter } from "./view/list-filter.ts";
-import { countLabel, viewNames, viewTabs } from "./view/list-options.ts";
+import { countLabel, viewNames } from "./view/list-options.ts";
 import { useShownList } from "./view/use-shown-list.ts";
 import type { SignalRowsProps } from "./virtual-rows.tsx";
 
@@ -87,7 +87,11 @@ export function SignalList(props: SignalListProps) {
     <Suspense fallback={null}>
       <ListTools
         {...{ view, sort, filter, activeCount, projects }}
-        views={isPhone ? { shown, named: list.namedViews, open: openView, count } : undefined}
+        views={
+          isPhone
+            ? { shown, tabs: list.tabs, named: list.namedViews, open: openView, count }
+            : undefined
+        }
         onSort={list.setSort}
         onSave={query === "" ? undefined : save}
         onChange={change}
@@ -162,7 +166,7 @@ export function SignalList(props: SignalListProps) {
         <Tabs
           label={i18n.t("Signal views")}
           tabs={[
-            ...viewTabs(),
+            ...list.tabs,
             ...list.namedViews.map(({ id, name }) => ({
               value: id,
               label: (

@@ -10,13 +10,14 @@ import {
   SearchToggle,
   SelectField,
   Skeleton,
+  type Tab,
 } from "@daysignal/ui";
 import { ArrowUpDown, Bookmark, ListFilter as FilterIcon } from "lucide-react";
 import { type ReactNode, Suspense, useRef } from "react";
 import { useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import type { FilterProps } from "../view/list-filter.ts";
-import { defaultOrder, type ListOrder, ordersOf, viewTabs } from "../view/list-options.ts";
+import { defaultOrder, type ListOrder, ordersOf } from "../view/list-options.ts";
 import styles from "./list-tools.module.css";
 
 const FilterPanel = lazyPart(() => import("./filter-panel.tsx"));
@@ -32,6 +33,7 @@ interface ListToolsProps extends FilterProps {
   views:
     | {
         shown: string;
+        tabs: readonly Tab<SignalView>[];
         named: readonly NamedView[];
         open: (value: string) => void;
         count: ReactNode;
@@ -57,7 +59,7 @@ export default function ListTools({
             label={i18n.t("Signal views")}
             hideLabel
             options={[
-              ...viewTabs().map(({ value, label }) => ({ value, label: String(label) })),
+              ...views.tabs.map(({ value, label }) => ({ value, label: String(label) })),
               ...views.named.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             value={views.shown}

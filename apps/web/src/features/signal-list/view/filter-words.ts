@@ -108,6 +108,16 @@ export function emptyMessage(
         title: i18n.t("Nothing is waiting"),
         hint: i18n.t("Every open signal has its day."),
       };
+    case "hidden":
+      return {
+        title: i18n.t("Nothing is hidden"),
+        hint: i18n.t("What is hidden until a day is kept here until then."),
+      };
+    case "waiting":
+      return {
+        title: i18n.t("Nothing waits for anybody"),
+        hint: i18n.t("What waits for somebody or something is kept here."),
+      };
     case "scheduled":
       return {
         title: i18n.t("Nothing is planned"),

@@ -2,7 +2,7 @@ import type { SignalSort, SignalView } from "@daysignal/core";
 import type { Choice, Tab } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 
-/** The four views of the list (§2): the names of their tabs and of their lists. */
+/** The views of the list (§2): the names of their tabs and of their lists. */
 export function viewNames(): Record<SignalView, { tab: string; list: string }> {
   return {
     recommended: {
@@ -12,6 +12,14 @@ export function viewNames(): Record<SignalView, { tab: string; list: string }> {
     available: {
       tab: i18n.t("Available", {}, { comment: "A tab with signals that have no day yet" }),
       list: i18n.t("Available signals"),
+    },
+    hidden: {
+      tab: i18n.t("Hidden", {}, { comment: "A tab with signals that are hidden until a day" }),
+      list: i18n.t("Hidden signals"),
+    },
+    waiting: {
+      tab: i18n.t("Waiting", {}, { comment: "A tab with signals that wait for somebody" }),
+      list: i18n.t("Waiting signals"),
     },
     scheduled: {
       tab: i18n.t("Scheduled", {}, { comment: "A tab with signals that have a day" }),
@@ -24,11 +32,14 @@ export function viewNames(): Record<SignalView, { tab: string; list: string }> {
   };
 }
 
-/** The tabs of the four views. */
-export function viewTabs(): Tab<SignalView>[] {
+/** The views that have a tab only while they contain something, or are shown. */
+export const quietViews = ["hidden", "waiting"] as const;
+
+/** The tabs of the views, with those of `quietViews` that are given. */
+export function viewTabs(quiet: readonly SignalView[]): Tab<SignalView>[] {
   const names = viewNames();
   // Not core's list, which comes with the schemas: the start is without zod.
-  const views = ["recommended", "available", "scheduled", "completed"] as const;
+  const views = ["recommended", "available", ...quiet, "scheduled", "completed"] as const;
   return views.map((value) => ({ value, label: names[value].tab }));
 }
 

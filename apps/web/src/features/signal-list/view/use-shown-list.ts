@@ -2,6 +2,7 @@ import {
   type CalendarDay,
   filterOfView,
   foldForSearch,
+  isInView,
   type Project,
   readViewQuery,
   type SignalSort,
@@ -18,7 +19,7 @@ import { useProjects } from "../../project/use-projects.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import { useSignals } from "../../signal/use-signals.ts";
 import { noFilter } from "./list-filter.ts";
-import { viewTabs } from "./list-options.ts";
+import { quietViews, viewTabs } from "./list-options.ts";
 import { useListAddress } from "./use-list-address.ts";
 
 const noProjects: readonly Project[] = [];
@@ -28,7 +29,7 @@ const textRules = { locale: () => region.locale, compareTitles: nameOrder, fold:
 const usual: SignalView = "recommended";
 
 /**
- * The view that the list shows, one of the four or a named one, with its filter, order and rows
+ * The view that the list shows, one of the tabs or a named one, with its filter, order and rows
  * (§2, §17). Views are computed here from all signals.
  */
 export function useShownList(today: CalendarDay) {
@@ -49,21 +50,42 @@ export function useShownList(today: CalendarDay) {
   const all = signals && views.read(signals, { view, today, ...dayRule(), sort, weights });
   // Search and filter narrow a sorted list: typing sorts nothing.
   const rows = useMemo(() => all && views.narrow(all, narrowing), [views, all, narrowing]);
+  const quiet = useMemo(
+    () =>
+      quietViews.filter(
+        (one) => one === view || signals?.some((signal) => isInView(signal, one, today)),
+      ),
+    [signals, view, today],
+  );
+  const tabs = viewTabs(quiet);
   const openNamed = (id: string) => {
     const next = namedViews.find((candidate) => candidate.id === id);
     if (next) open({ ...readViewQuery(next.query), named: id });
     return next !== undefined;
   };
   return {
-    ...{ signals, error, refetch, projects, filter, view, sort, named, namedViews, query, rows },
+    ...{
+      signals,
+      error,
+      refetch,
+      projects,
+      filter,
+      view,
+      sort,
+      named,
+      namedViews,
+      query,
+      rows,
+      tabs,
+    },
     /** Changes the filter. */
     change,
     /** Opens a named view; false if there is none with this id. */
     openNamed,
-    /** Opens one of the four views, or a named one by its id. */
+    /** Opens one of the tabs, or a named view by its id. */
     openView: (value: string) => {
       if (openNamed(value)) return;
-      const next = viewTabs().find((tab) => tab.value === value)?.value ?? view;
+      const next = tabs.find((tab) => tab.value === value)?.value ?? view;
       // A named view's filter ends with it.
       const kept = named ? noFilter : filter;
       open({
@@ -73,7 +95,7 @@ export function useShownList(today: CalendarDay) {
         named: undefined,
       });
     },
-    /** Orders the list, and one of the four views also when it is opened again. */
+    /** Orders the list, and a view with a tab also when it is opened again. */
     setSort: (chosen: SignalSort | undefined) => {
       if (!named) setSorts((before) => ({ ...before, [view]: chosen }));
       change({ sort: chosen });
