@@ -12,7 +12,7 @@ export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
     sql`alter table signals drop column hidden_until, drop column waiting_for, drop column ask_on`,
     sql`alter table signals drop column work_days, drop column spent_ms`,
     sql`alter table plan_entries drop column progress`,
-    sql`alter table settings drop column counts_learned_time`,
+    sql`alter table settings drop column counts_learned_time, drop column asks_time_spent`,
     sql`alter table settings drop column someday_after_days, drop column someday_month`,
     sql`alter table calendar_feeds drop column times`,
     sql`delete from kysely_migration where name <> (select min(name) from kysely_migration)`,
