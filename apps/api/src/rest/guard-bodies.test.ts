@@ -10,6 +10,8 @@ import { plainRoutes } from "../plain-routes.ts";
 
 const kilobyte = 1024;
 const megabyte = 1_048_576;
+/** A busy machine answers late. */
+const patient = { timeout: 60_000 };
 const madeUp = `dsp_${"A".repeat(22)}.${"x".repeat(30)}`;
 
 let app: TestApp;
@@ -170,7 +172,7 @@ describe("the memory for bodies", () => {
     async (path) => {
       const held = begin(path, { token: user.token, length: megabyte, part: title(900_000) });
       await expect
-        .poll(() => answerTo(path, { token: user.token, length: 900_000 }, 300))
+        .poll(() => answerTo(path, { token: user.token, length: 900_000 }, 300), patient)
         .toMatchObject(refused);
       const late = await answerTo(path, { token: user.token, part: title(900_000) });
       expect(late).toMatchObject(refused);
@@ -208,7 +210,7 @@ describe("the memory for bodies", () => {
         begin(path, all);
         return answerTo(path, all, 1000);
       };
-      await expect.poll(oneMore, { timeout: 60_000 }).toMatchObject(refused);
+      await expect.poll(oneMore, patient).toMatchObject(refused);
     }
     for (const one of begun) one.destroy();
     await usual.close();
@@ -218,7 +220,7 @@ describe("the memory for bodies", () => {
     const held = [1, 2].map(() => begin("/api/login", { length: 10 * kilobyte }));
     const body = { username: "x", password: "y".repeat(200) };
     await expect
-      .poll(() => answerTo("/trpc/account.login", { length: 1000 }, 300))
+      .poll(() => answerTo("/trpc/account.login", { length: 1000 }, 300), patient)
       .toMatchObject(refused);
     expect((await app.rest("GET", "/user", { token: user.token })).status).toBe(200);
     for (const one of held) one.destroy();
