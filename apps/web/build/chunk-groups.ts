@@ -60,17 +60,21 @@ function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
     }
   }
   const byAddresses = Map.groupBy(neededAt, ([, names]) => names.toSorted().join("-"));
-  return [...byAddresses].map(([addresses, modules]) => {
-    const ids = new Set(modules.map(([id]) => id));
-    const isOfAll = addresses.split("-").length === budget.length;
-    return {
-      name: isOfAll ? "start" : addresses,
-      // Vite adds its helper to the build for browsers only.
-      test: (id) => ids.has(id) || (isOfAll && id === preloadHelper),
-      // Else the first of two groups would take along what both import.
-      includeDependenciesRecursively: false,
-    };
-  });
+  return (
+    [...byAddresses]
+      .map(([name, modules]) => ({
+        name,
+        ids: new Set(modules.map(([id]) => id)),
+        addressCount: name.split("-").length,
+      }))
+      // A group takes along the imports of its modules: what more addresses need comes first.
+      .sort((a, b) => b.addressCount - a.addressCount)
+      .map(({ name, ids, addressCount }) => ({
+        name: addressCount === budget.length ? "start" : name,
+        // Vite adds its helper to the build for browsers only.
+        test: (id) => ids.has(id) || (addressCount === budget.length && id === preloadHelper),
+      }))
+  );
 }
 
 const preloadHelper = "\0vite/preload-helper.js";
