@@ -182,7 +182,14 @@ export function CardFooter(props: CardFooterProps) {
   const duration = [formatMinutes(estimatedMinutes), workDaysLabel(workDays)]
     .filter(Boolean)
     .join(" ");
-  const spent = spentMinutes > 0 ? formatMinutes(spentMinutes) : null;
+  const effort =
+    spentMinutes === 0
+      ? duration
+      : i18n.t(
+          "{spent} of {duration}",
+          { spent: formatMinutes(spentMinutes), duration },
+          { comment: "The time that was spent on a signal, and its estimate" },
+        );
   const today = useToday();
   const repeats = useRepeatLabel(signal);
   const due = dueLabel(dueDate, today, dayRule());
@@ -205,21 +212,11 @@ export function CardFooter(props: CardFooterProps) {
         placement="bottom-start"
         trigger={
           <CardFact
-            label={
-              spent === null
-                ? i18n.t("Effort: {duration}", { duration })
-                : i18n.t("Effort: {duration}, {spent} spent", { duration, spent })
-            }
+            label={i18n.t("Effort: {duration}", { duration: effort })}
             title={i18n.t("Effort")}
             tabStop={tabStop}
           >
-            {spent === null
-              ? duration
-              : i18n.t(
-                  "{spent} of {duration}",
-                  { spent, duration },
-                  { comment: "The time that was spent on a signal, and its estimate" },
-                )}
+            {effort}
           </CardFact>
         }
       />
