@@ -12,6 +12,9 @@ export function readServerClock({ headers }: Response): void {
   aheadMs = Math.abs(difference) > toleratedMs ? difference : 0;
 }
 
+/** `serverNow` as it is sent. */
+export const serverInstant = (): string => serverNow().toISOString();
+
 /** The current instant by the server's clock, for times that are recorded there. */
 export function serverNow(): Date {
   return new Date(Date.now() + aheadMs);

@@ -1,7 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { serverNow } from "../../shared/server-clock.ts";
+import { serverInstant } from "../../shared/server-clock.ts";
 import { readToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
@@ -23,8 +23,6 @@ export const placeOf = ({ signal, slot, today, running }: Focused): At => ({
   isRunning: running !== null,
   today,
 });
-
-const now = () => serverNow().toISOString();
 
 /** What can be done with the signal of the screen; each has its toast and can be undone. */
 export function useFocusActions() {
@@ -74,12 +72,12 @@ export function useFocusActions() {
       },
       /** Pauses it for a break. */
       takeBreak: (focused: Focused) => {
-        changeRhythm({ rest: { taskId: focused.signal.id, startedAt: now() } });
+        changeRhythm({ rest: { taskId: focused.signal.id, startedAt: serverInstant() } });
         startOrPause(focused);
       },
       /** Goes on without a break, or after it. */
       goOn: (focused: Focused) => {
-        changeRhythm({ rest: null, wentOnAt: now() });
+        changeRhythm({ rest: null, wentOnAt: serverInstant() });
         if (!focused.running) startOrPause(focused);
       },
     };

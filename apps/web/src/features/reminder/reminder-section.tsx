@@ -1,7 +1,8 @@
 import type { CalendarDay, Reminder } from "@daysignal/core";
-import { Button, ItemButton, Skeleton, useEscape } from "@daysignal/ui";
+import { Button, ItemButton, Skeleton } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef, useState } from "react";
+import { CancelButton } from "../../shared/cancel-button.tsx";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
@@ -140,16 +141,6 @@ function ReminderRow({ draftKey, reminder, today, changes, onGone }: ReminderRow
         {i18n.t("Remove")}
       </ItemButton>
     </Row>
-  );
-}
-
-/** Escape cancels as well. */
-function CancelButton({ onCancel }: { onCancel: () => void }) {
-  useEscape(onCancel);
-  return (
-    <Button size="sm" variant="quiet" onClick={onCancel}>
-      {i18n.t("Cancel")}
-    </Button>
   );
 }
 

@@ -1,8 +1,6 @@
-import { type Estimate, effortOfMinutes } from "@daysignal/core";
+import type { Estimate } from "@daysignal/core";
 import { MenuItem, MenuSeparator } from "@daysignal/ui";
 import { Text } from "@daysignal/ui/chakra";
-import { i18n } from "../../shared/language.ts";
-import { formatMinutes } from "../../shared/words.ts";
 import { type Estimated, useLearnedEstimate } from "./use-learned-estimate.ts";
 
 interface LearnedItemProps {
@@ -12,20 +10,14 @@ interface LearnedItemProps {
 
 /** The last item of the effort picker: what signals like this one took. */
 export default function LearnedItem({ about, onChange }: LearnedItemProps) {
-  const learned = useLearnedEstimate(about);
+  const learned = useLearnedEstimate(about, onChange);
   if (!learned) return null;
-  const { minutes, sentence, use } = learned;
+  const { label, sentence, use } = learned;
   return (
     <>
       <MenuSeparator />
-      <MenuItem
-        value="learned"
-        onSelect={() => {
-          use();
-          onChange({ effort: effortOfMinutes(minutes), estimatedMinutes: minutes });
-        }}
-      >
-        {i18n.t("Use {duration}", { duration: formatMinutes(minutes) })}
+      <MenuItem value="learned" onSelect={use}>
+        {label}
         <Text as="span" display="block" maxWidth="13rem" textStyle="small" color="fg.muted">
           {sentence}
         </Text>

@@ -6,7 +6,7 @@ import {
 } from "@daysignal/core";
 import { dayRule } from "../../shared/day-rule.ts";
 import { readLocal, writeLocal } from "../../shared/local-storage.ts";
-import { serverNow } from "../../shared/server-clock.ts";
+import { serverInstant, serverNow } from "../../shared/server-clock.ts";
 
 /** The localStorage keys; each holds the id of an interval and an instant. */
 const keys = { seen: "time_seen", kept: "time_kept" } as const;
@@ -32,7 +32,7 @@ export function unattended(interval: TimeInterval): UnattendedTime | null {
 }
 
 function note(key: string, { id }: TimeInterval): void {
-  writeLocal(key, `${id} ${serverNow().toISOString()}`);
+  writeLocal(key, `${id} ${serverInstant()}`);
 }
 
 function read(key: string, { id }: TimeInterval): string | null {

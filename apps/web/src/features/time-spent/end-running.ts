@@ -1,7 +1,7 @@
 import { plusMs, type TimeInterval, timeLimits } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { serverNow } from "../../shared/server-clock.ts";
+import { serverInstant } from "../../shared/server-clock.ts";
 import { showFailure, type ToastAction } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
@@ -20,7 +20,7 @@ export function endRunning(
   at: string,
 ): ToastAction {
   const { id, taskId, startedAt } = running;
-  const isRecent = at > plusMs(serverNow().toISOString(), -timeLimits.maxDelayMs);
+  const isRecent = at > plusMs(serverInstant(), -timeLimits.maxDelayMs);
   if (isRecent) return pauseRunning(queryClient, running, title, at);
   // A pause so long ago would be refused.
   const isRemoved = at === startedAt;

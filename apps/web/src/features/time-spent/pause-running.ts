@@ -1,7 +1,7 @@
 import type { TimeInterval } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { randomId } from "../../shared/random-id.ts";
-import { serverNow } from "../../shared/server-clock.ts";
+import { serverInstant } from "../../shared/server-clock.ts";
 import type { ToastAction } from "../../shared/toasts.ts";
 import { undoable } from "../../shared/undo-command.ts";
 import { sendCommand } from "../signal/commands/commands.ts";
@@ -18,7 +18,7 @@ export function pauseRunning(
   queryClient: QueryClient,
   { taskId: id }: TimeInterval,
   title: string,
-  at = serverNow().toISOString(),
+  at = serverInstant(),
 ): ToastAction {
   const runningId = () => readPlannerData(queryClient).running?.taskId;
   const pause = () => sendCommand(queryClient, "signal.pause", { id, at });

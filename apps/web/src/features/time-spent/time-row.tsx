@@ -1,8 +1,9 @@
 import { hasEnded, lengthOf, type TimeInterval, toMinutes } from "@daysignal/core";
-import { Button, ItemButton, useEscape } from "@daysignal/ui";
+import { Button, ItemButton } from "@daysignal/ui";
 import { Row, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { CancelButton } from "../../shared/cancel-button.tsx";
 import { dayRule } from "../../shared/day-rule.ts";
 import { dropDraft, readDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
@@ -106,15 +107,5 @@ export function TimeRow(props: TimeRowProps) {
         )}
       </Row>
     </Row>
-  );
-}
-
-/** Escape cancels as well. */
-function CancelButton({ onCancel }: { onCancel: () => void }) {
-  useEscape(onCancel);
-  return (
-    <Button size="sm" variant="quiet" onClick={onCancel}>
-      {i18n.t("Cancel")}
-    </Button>
   );
 }

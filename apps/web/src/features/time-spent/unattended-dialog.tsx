@@ -13,7 +13,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { serverNow } from "../../shared/server-clock.ts";
+import { serverInstant } from "../../shared/server-clock.ts";
 import { shortTimeWords } from "../../shared/time-words.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { formatMinutes } from "../../shared/words.ts";
@@ -34,7 +34,7 @@ export default function UnattendedDialog(props: UnattendedDialogProps) {
   const first = useRef<HTMLButtonElement>(null);
   const [typed, setTyped] = useState("");
   const [error, setError] = useState<string>();
-  const now = serverNow().toISOString();
+  const now = serverInstant();
   const lengthUntil = (endedAt: string) =>
     formatMinutes(toMinutes(Math.min(lengthOf({ startedAt, endedAt }), timeLimits.maxIntervalMs)));
   const close = () => dialog.onOpenChange(false);

@@ -2,7 +2,7 @@ import type { Signal } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 import { randomId } from "../../../shared/random-id.ts";
-import { serverNow } from "../../../shared/server-clock.ts";
+import { serverInstant } from "../../../shared/server-clock.ts";
 import { act } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
@@ -13,7 +13,7 @@ import type { PlannerCalls } from "./use-planner-calls.ts";
 export function startOrPause(calls: PlannerCalls, signal: Signal): void {
   const { running } = calls.known();
   const { id, title } = signal;
-  const at = serverNow().toISOString();
+  const at = serverInstant();
   const start = (taskId: string) =>
     ({ call: "signal.start", input: { id: taskId, at, intervalId: randomId() } }) as const;
   const pause = { call: "signal.pause", input: { id, at } } as const;

@@ -1,5 +1,5 @@
 import { randomId } from "../../../shared/random-id.ts";
-import { serverNow } from "../../../shared/server-clock.ts";
+import { serverInstant } from "../../../shared/server-clock.ts";
 import { readToday } from "../../../shared/today.ts";
 import type { Commands } from "./command.ts";
 import { refreshIntervals, refreshTime } from "./refresh-time.ts";
@@ -8,7 +8,7 @@ import { refreshIntervals, refreshTime } from "./refresh-time.ts";
 export const timeCommands = {
   "signal.start": {
     failure: "trackTime",
-    edit: ({ startInCache }, { id, at = now(), intervalId = randomId() }) =>
+    edit: ({ startInCache }, { id, at = serverInstant(), intervalId = randomId() }) =>
       startInCache({ id, at, intervalId }, readToday()),
     confirm: ({ confirmInterval }, interval) => confirmInterval(interval),
     // The response has no sum of the signal that it paused.
@@ -19,10 +19,8 @@ export const timeCommands = {
   },
   "signal.pause": {
     failure: "trackTime",
-    edit: ({ pauseInCache }, { id, at = now() }) => pauseInCache({ id, at }, readToday()),
+    edit: ({ pauseInCache }, { id, at = serverInstant() }) => pauseInCache({ id, at }, readToday()),
     confirm: ({ confirmInterval }, interval) => confirmInterval(interval),
     onConfirmed: ({ queryClient }, { taskId }) => refreshTime(queryClient, taskId),
   },
 } satisfies Commands;
-
-const now = () => serverNow().toISOString();
