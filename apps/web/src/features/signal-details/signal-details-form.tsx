@@ -28,6 +28,7 @@ import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { DetailsPart } from "./details-part.tsx";
+import { AskOnField, HiddenUntilField, WaitingForField } from "./later-fields.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { type DetailsEdits, detailsDraftKey, prioritySteps } from "./signal-details-draft.ts";
 import {
@@ -154,9 +155,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     // Part of the estimate.
     effort: null,
     workDays: <WorkDaysField draft={draft} error={errors.workDays} onChange={onChange} />,
-    hiddenUntil: null,
-    waitingFor: null,
-    askOn: null,
+    hiddenUntil: <HiddenUntilField {...{ signal, draft, today, onChange }} />,
+    waitingFor: <WaitingForField draft={draft} onChange={onChange} />,
+    askOn: draft.waitingFor ? <AskOnField {...{ draft, today, onChange }} /> : null,
     goalId: null,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
