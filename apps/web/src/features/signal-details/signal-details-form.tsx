@@ -198,11 +198,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           md: "minmax(0, 1fr) 16rem",
           lg: "minmax(0, 1fr) 31rem",
         }}
-        // On a tablet the tags are below the texts, where there is room; else below the choices.
-        gridTemplateAreas={{
-          md: '"texts choices" "tags choices" "history choices"',
-          lg: '"texts choices" "texts tags" "history tags"',
-        }}
+        // The tags are below the texts, where there is room; on a phone below the choices.
+        gridTemplateAreas={{ md: '"texts choices" "tags choices" "history choices"' }}
         gridTemplateRows={{ md: "auto auto 1fr" }}
         columnGap="8"
         rowGap="5"

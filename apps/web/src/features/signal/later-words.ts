@@ -3,8 +3,8 @@ import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 
 /** "Hidden until Monday"; null for a signal that is not hidden. */
-export function hiddenLabel({ hiddenUntil }: Signal, today: CalendarDay): string | null {
-  return hiddenUntil && hiddenUntil > today
+export function hiddenLabel({ hiddenUntil, status }: Signal, today: CalendarDay): string | null {
+  return hiddenUntil && hiddenUntil > today && status !== "done"
     ? i18n.t("Hidden until {day}", { day: dayLabel(hiddenUntil, today) })
     : null;
 }
@@ -19,4 +19,15 @@ export function waitingLabel(
   return askOn > today
     ? i18n.t("Waiting for {who} · ask {day}", { who: waitingFor, day: dayLabel(askOn, today) })
     : i18n.t("Waiting for {who} · ask now", { who: waitingFor });
+}
+
+/** Why a signal is not available, and the action that changes it. What hides it comes first. */
+export function laterMark(
+  signal: Signal,
+  today: CalendarDay,
+): { id: "hide" | "wait"; words: string } | null {
+  const hidden = hiddenLabel(signal, today);
+  if (hidden !== null) return { id: "hide", words: hidden };
+  const waiting = waitingLabel(signal, today);
+  return waiting === null ? null : { id: "wait", words: waiting };
 }

@@ -1,7 +1,7 @@
 import { type CalendarDay, calendarDay, lastDay, plusDays } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
-import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
+import { Box, Stack, Text } from "@daysignal/ui/chakra";
 import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { region } from "../../../shared/region.ts";
@@ -55,9 +55,15 @@ export default function HideDialog({ onHide, onShow, ...dialog }: HideDialogProp
       }
     >
       <Stack gap="5" ref={content}>
-        <Row gap="1" flexWrap="wrap">
+        <Box
+          display={{ base: "grid", sm: "flex" }}
+          gridTemplateColumns="max-content max-content"
+          columnGap={{ base: "6", sm: "1" }}
+          flexWrap="wrap"
+          ms="-2"
+        >
           <DayChoices chosen={until} today={today} choices={laterChoices(today)} onChoose={hide} />
-        </Row>
+        </Box>
         <Calendar
           {...region.calendar}
           value={until}
