@@ -28,6 +28,7 @@ import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { DetailsPart } from "./details-part.tsx";
+import { AskOnField, HiddenUntilField, WaitingForField } from "./later-fields.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { type DetailsEdits, detailsDraftKey, prioritySteps } from "./signal-details-draft.ts";
 import {
@@ -154,9 +155,9 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     // Part of the estimate.
     effort: null,
     workDays: <WorkDaysField draft={draft} error={errors.workDays} onChange={onChange} />,
-    hiddenUntil: null,
-    waitingFor: null,
-    askOn: null,
+    hiddenUntil: <HiddenUntilField {...{ signal, draft, today, onChange }} />,
+    waitingFor: <WaitingForField draft={draft} onChange={onChange} />,
+    askOn: draft.waitingFor ? <AskOnField {...{ draft, today, onChange }} /> : null,
     goalId: null,
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
@@ -197,11 +198,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           md: "minmax(0, 1fr) 16rem",
           lg: "minmax(0, 1fr) 31rem",
         }}
-        // On a tablet the tags are below the texts, where there is room; else below the choices.
-        gridTemplateAreas={{
-          md: '"texts choices" "tags choices" "history choices"',
-          lg: '"texts choices" "texts tags" "history tags"',
-        }}
+        // The tags are below the texts, where there is room; on a phone below the choices.
+        gridTemplateAreas={{ md: '"texts choices" "tags choices" "history choices"' }}
         gridTemplateRows={{ md: "auto auto 1fr" }}
         columnGap="8"
         rowGap="5"

@@ -32,6 +32,7 @@ export type CommandPath = keyof Awaited<ReturnType<typeof loadCommands>>["comman
 /** The paths, which are known before the table is loaded. */
 const paths: Record<CommandPath, true> = {
   "signal.create": true,
+  "signal.duplicate": true,
   "signal.update": true,
   "signal.complete": true,
   "signal.reopen": true,
