@@ -105,14 +105,31 @@ function withMarker(
   marker: Marker,
   languages: Languages,
 ): Span | null {
-  for (const { hasBlanks, ...words } of languages) {
-    const [before, after] = [pattern(words.before[marker]), pattern(words.after[marker])];
-    const leading = hasBlanks ? `(?<=^|\\s)(?:${before})\\s+$` : `(?:${before})\\s*$`;
-    const lead = new RegExp(leading, "iu").exec(text.slice(0, start));
-    const trail = new RegExp(`^(?:${after})`, "iu").exec(text.slice(end));
+  for (const words of languages) {
+    const { before, after } = compiledMarker(words, marker);
+    const lead = before.exec(text.slice(0, start));
+    const trail = after.exec(text.slice(end));
     if (lead || trail) return { start: lead?.index ?? start, end: end + (trail?.[0].length ?? 0) };
   }
   return null;
+}
+
+type CompiledMarker = Readonly<Record<"before" | "after", RegExp>>;
+const compiledMarkers = new WeakMap<QuickAddWords, Map<Marker, CompiledMarker>>();
+
+function compiledMarker(words: QuickAddWords, marker: Marker): CompiledMarker {
+  const ofLanguage = compiledMarkers.get(words) ?? new Map<Marker, CompiledMarker>();
+  compiledMarkers.set(words, ofLanguage);
+  const before = pattern(words.before[marker]);
+  const compiled = ofLanguage.get(marker) ?? {
+    before: new RegExp(
+      words.hasBlanks ? `(?<=^|\\s)(?:${before})\\s+$` : `(?:${before})\\s*$`,
+      "iu",
+    ),
+    after: new RegExp(`^(?:${pattern(words.after[marker])})`, "iu"),
+  };
+  ofLanguage.set(marker, compiled);
+  return compiled;
 }
 
 /** Whether the first of two spans around the same day is longer. */
