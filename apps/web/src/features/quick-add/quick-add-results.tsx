@@ -6,7 +6,19 @@ import type {
   QuickAddSuggestion,
 } from "@daysignal/core";
 import { ListOption, VisuallyHidden } from "@daysignal/ui";
-import { CalendarDays, Clock, Flag, Hash, Plus, Repeat, SignalHigh, X } from "lucide-react";
+import {
+  CalendarDays,
+  Clock,
+  EyeOff,
+  Flag,
+  Hash,
+  Hourglass,
+  MessageCircleQuestionMark,
+  Plus,
+  Repeat,
+  SignalHigh,
+  X,
+} from "lucide-react";
 import { Trans } from "#trans";
 import { i18n } from "../../shared/language.ts";
 import { ProjectMark } from "../project/project-mark.tsx";
@@ -17,6 +29,9 @@ import { factWords } from "./quick-add-words.ts";
 const icons = {
   day: CalendarDays,
   deadline: Flag,
+  hidden: EyeOff,
+  waiting: Hourglass,
+  ask: MessageCircleQuestionMark,
   recurrence: Repeat,
   priority: SignalHigh,
   estimate: Clock,
