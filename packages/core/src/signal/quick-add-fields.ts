@@ -1,7 +1,7 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { deadlineOn } from "../time/deadline-on.ts";
 import type { QuickAddFact } from "./quick-add-part.ts";
-import type { EditableFields } from "./signal.ts";
+import type { CreateSignalInput, EditableFields } from "./signal.ts";
 
 type Kind = QuickAddFact["kind"];
 type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
@@ -9,7 +9,7 @@ type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
 /** The values that the recognised parts of a line set (§2). */
 export interface QuickAddFields {
   /** The fields of the new signal, without the title. */
-  input: Omit<Partial<EditableFields>, "title">;
+  input: Omit<Partial<EditableFields>, "title"> & Pick<CreateSignalInput, "templateId">;
   /** The day for which the signal is planned. */
   day: CalendarDay | null;
   /** The recurrence of the signal. */
@@ -33,6 +33,7 @@ const setters: {
   estimate: ({ effort, estimatedMinutes }) => ({ effort, estimatedMinutes }),
   tag: ({ tag }, { input }) => ({ tags: [...(input.tags ?? []), tag] }),
   project: ({ project }) => ({ projectId: project.id }),
+  template: ({ template }) => ({ templateId: template.id }),
   choice: ({ field, value }) => ({ [field]: value }),
 };
 

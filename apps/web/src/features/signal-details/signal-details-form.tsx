@@ -27,6 +27,7 @@ import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views
 import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
+import { KeepAsTemplateButton } from "../template/keep-button.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { type DetailsEdits, detailsDraftKey, prioritySteps } from "./signal-details-draft.ts";
@@ -219,7 +220,10 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           >
             <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
-          <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+          <Stack gap="2">
+            <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+            <KeepAsTemplateButton signal={signal} />
+          </Stack>
         </Stack>
         <Stack gap="5" gridArea={{ md: "choices" }}>
           {/* Two beside each other where there is room. */}

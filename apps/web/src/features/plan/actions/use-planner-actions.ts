@@ -179,6 +179,12 @@ export function usePlannerActions(
         const isDone = laterActions.with(({ workedOn }) => workedOn(calls, ...args));
         isDone?.catch((error: unknown) => showFailure("planSignal", error));
       },
+      keepAsTemplate: (signal) => {
+        const isDone = laterActions.with(({ keepAsTemplate }) =>
+          keepAsTemplate(calls.queryClient, signal),
+        );
+        isDone?.catch((error: unknown) => showFailure("saveTemplate", error));
+      },
       focus: (signal) => {
         if (calls.known().running?.taskId !== signal.id) actions.startOrPause(signal);
         void navigate({ to: "/focus", search: { id: signal.id } });

@@ -10,6 +10,7 @@ import {
   Clock,
   Contrast,
   Focus,
+  ListChecks,
   type LucideIcon,
   PanelTopOpen,
   PencilLine,
@@ -136,6 +137,11 @@ export const signalActions = {
     on: ["card", "palette"],
     applies: isOccurrence,
     does: onDay((run, signal, date) => run.openChange(signal, date)),
+  },
+  keepAsTemplate: {
+    icon: ListChecks,
+    on: ["palette"],
+    does: (run, { signal }) => run.keepAsTemplate(signal),
   },
   remove: {
     icon: ArrowDown,
