@@ -1,7 +1,7 @@
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { deadlineOn } from "../time/deadline-on.ts";
 import type { QuickAddFact } from "./quick-add-part.ts";
-import type { CreateSignalInput, EditableFields } from "./signal.ts";
+import type { EditableFields } from "./signal.ts";
 
 type Kind = QuickAddFact["kind"];
 type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
@@ -9,7 +9,7 @@ type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
 /** The values that the recognised parts of a line set (§2). */
 export interface QuickAddFields {
   /** The fields of the new signal, without the title. */
-  input: Omit<Partial<EditableFields>, "title"> & Pick<CreateSignalInput, "templateId">;
+  input: Omit<Partial<EditableFields>, "title"> & { templateId?: string };
   /** The day for which the signal is planned. */
   day: CalendarDay | null;
   /** The recurrence of the signal. */
