@@ -27,6 +27,7 @@ import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views
 import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
+import { KeepAsTemplateButton } from "../template/keep-button.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import { AskOnField, HiddenUntilField, WaitingForField } from "./later-fields.tsx";
 import { NotesField } from "./notes-field.tsx";
@@ -217,7 +218,10 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           >
             <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
-          <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+          <Stack gap="2">
+            <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+            <KeepAsTemplateButton signal={signal} />
+          </Stack>
         </Stack>
         <Stack gap="5" gridArea={{ md: "choices" }}>
           {/* Two beside each other where there is room. */}
