@@ -8,8 +8,9 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, Skeleton, ToggleRow } from "@daysignal/ui";
+import { Button, EmptyState, PartBoundary, Skeleton, ToggleRow } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
@@ -18,28 +19,40 @@ import { useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
-import { dayLabel, formatMinutes } from "../../shared/words.ts";
+import { formatMinutes } from "../../shared/words.ts";
 import { eventTime, eventTitle } from "../calendar/calendar-words.ts";
+import { goalWeek } from "../goal/use-goals.ts";
+import { WeekGoalsSection } from "../goal/week-goals.tsx";
 import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
 import { useFreeTime } from "../plan/day/use-free-time.ts";
 import { useChangeSettings } from "../settings/use-change-settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
+import { BackChoices } from "./back-choices.tsx";
 import styles from "./morning.module.css";
+import { backReason } from "./morning-words.ts";
+
+/** From where signals came back. */
+interface Back {
+  /** The day from which signals returned. */
+  returnedFrom: CalendarDay;
+  /** The days until which signals were hidden. */
+  shownOn: ReadonlyMap<string, CalendarDay>;
+}
 
 interface MorningContentProps {
   plan: DailyPlan;
   parts: MorningParts;
-  /** The day from which signals returned. */
-  returnedFrom: CalendarDay;
+  back: Back;
   actions: PlannerActions;
 }
 
 /** The sections of the morning, once their data has loaded. */
-export function MorningContent({ plan, parts, returnedFrom, actions }: MorningContentProps) {
+export function MorningContent({ plan, parts, back, actions }: MorningContentProps) {
   const { date: today } = plan;
   const hasKeys = useSingleKeys();
-  const choices = [...parts.returned, ...parts.due, ...parts.recommended];
+  const backToday = [...parts.shown, ...parts.asking, ...parts.returned];
+  const choices = [...backToday, ...parts.due, ...parts.recommended];
   const slotOf = ({ id }: Signal) => plan.slots.find(({ signal }) => signal?.id === id);
   const press = (signal: Signal) => {
     if (!slotOf(signal)) actions.plan(signal, today);
@@ -60,8 +73,8 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
   const sections = [
     { title: i18n.t("Planned already"), signals: parts.planned },
     {
-      title: i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) }),
-      signals: parts.returned,
+      title: i18n.t("Back today", {}, { comment: "Above signals that came back by themselves" }),
+      signals: backToday,
     },
     {
       title: i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" }),
@@ -77,6 +90,9 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
 
   return (
     <div className={styles.morning}>
+      <PartBoundary>
+        <WeekGoalsSection monday={goalWeek(today)} />
+      </PartBoundary>
       <MorningAppointments date={today} />
       {sections.map(({ title, signals, more: count = 0 }) => (
         <section key={title} aria-label={title} className={styles.part}>
@@ -89,6 +105,12 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
                 slot={slotOf(signal)}
                 keyCap={keyCapOf(signal)}
                 onPress={() => press(signal)}
+                {...(backToday.includes(signal)
+                  ? {
+                      reason: backReason(signal, { ...back, parts, today }),
+                      choices: <BackChoices {...{ signal, today }} calls={actions.calls} />,
+                    }
+                  : {})}
               />
             ))}
           </ul>
@@ -185,10 +207,14 @@ interface MorningRowProps {
   /** The key that presses it, on its cap. */
   keyCap?: string | undefined;
   onPress: () => void;
+  /** Why it came back, and what else can be done about that. */
+  reason?: string | undefined;
+  choices?: ReactNode;
 }
 
 /** A signal with its reasons; pressing it plans it for the day, or removes it from there. */
-function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
+function MorningRow(props: MorningRowProps) {
+  const { signal, slot, today, keyCap, onPress, reason, choices } = props;
   const { scoreWeights } = useSettings();
   const repeats = useRepeatLabel(signal);
   // Its deadline says how overdue it is.
@@ -198,9 +224,10 @@ function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
     .sort((a, b) => b.points - a.points)
     .map(({ reason }) => reason);
   const minutes = slot ? minutesOf(slot) : minutesADay(signal);
-  const facts = [formatMinutes(minutes), ...(repeats ? [repeats] : reasons)];
+  const why = repeats ? [repeats] : reasons;
+  const facts = [...(reason ? [reason] : []), formatMinutes(minutes), ...why];
   return (
-    <li>
+    <li className={choices ? styles.back : undefined}>
       <ToggleRow
         pressed={slot !== undefined}
         data-id={signal.id}
@@ -220,6 +247,7 @@ function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
       >
         {slot?.ownTitle ?? signal.title}
       </ToggleRow>
+      {slot ? null : choices}
     </li>
   );
 }

@@ -16,6 +16,7 @@ import {
   scheduleSignalInput,
   selectSignalInput,
   setDayNoteInput,
+  setWeekGoalsInput,
   signalIdInput,
   skipOccurrenceInput,
   startSignalInput,
@@ -188,6 +189,12 @@ export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } =
     schema: setDayNoteInput,
     // It is about no signal.
     words: [/*i18n*/ "Note of the day", /*i18n*/ "Note of the day"],
+    aspect: null,
+  },
+  "goal.set": {
+    schema: setWeekGoalsInput,
+    // They are about no signal.
+    words: [/*i18n*/ "Goals of the week", /*i18n*/ "Goals of the week"],
     aspect: null,
   },
 };
