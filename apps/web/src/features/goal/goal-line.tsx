@@ -65,6 +65,7 @@ export function GoalLine({ goal, isOver, onRename, onStatus, onRemove }: GoalLin
         {isOver ? null : (
           <IconButton
             size="sm"
+            className={styles.remove}
             label={i18n.t("Remove: {title}", { title })}
             title={i18n.t("Remove")}
             onClick={onRemove}

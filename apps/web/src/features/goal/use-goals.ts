@@ -1,4 +1,10 @@
-import { type CalendarDay, goalWeekOf, isCalendarDay, type Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  goalWeekOf,
+  isCalendarDay,
+  type Signal,
+  type WeekGoals,
+} from "@daysignal/core";
 import { region } from "../../shared/region.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
@@ -14,16 +20,12 @@ export const useWeekGoals = (week: CalendarDay) => trpc.goal.get.useQuery({ mond
 
 /**
  * The goals to which a signal can belong: those of this week, and of the week for which it is
- * planned. Read only if `isWanted`.
+ * planned.
  */
-export function useGoalsFor({ currentLocation }: Pick<Signal, "currentLocation">, isWanted = true) {
+export function useGoalsFor({ currentLocation }: Pick<Signal, "currentLocation">): WeekGoals[] {
   const today = useToday();
   const planned = currentLocation === "available" ? today : currentLocation;
   const weeks = [...new Set([goalWeek(today), goalWeek(planned)])].filter(isCalendarDay);
-  const results = trpc.useQueries((t) =>
-    weeks.map((week) => t.goal.get({ monday: week }, { enabled: isWanted })),
-  );
-  return { weeks: results.flatMap(({ data }) => data ?? []), isPending: results.some(isLoading) };
+  const results = trpc.useQueries((t) => weeks.map((week) => t.goal.get({ monday: week })));
+  return results.flatMap(({ data }) => data ?? []);
 }
-
-const isLoading = ({ isLoading }: { isLoading: boolean }) => isLoading;

@@ -20,19 +20,19 @@ import styles from "./week-goals.module.css";
 
 interface WeekGoalsSectionProps {
   monday: CalendarDay;
-  /** Side by side where there is room for it. */
-  isWide?: boolean;
+  /** On the page of the week, which says how many there can be. */
+  isWhole?: boolean;
 }
 
 /** The goals of a week (§16), edited in place; nothing for a week that was left without any. */
-export function WeekGoalsSection({ monday, isWide }: WeekGoalsSectionProps) {
+export function WeekGoalsSection({ monday, isWhole = false }: WeekGoalsSectionProps) {
   const query = useWeekGoals(monday);
   const isOver = isWeekOver(monday, useToday());
   const { data } = query;
   const title = i18n.t("Goals of the week");
   if (isOver && !query.error && !data?.goals.length) return null;
   return (
-    <section aria-label={title} className={styles.section} data-wide={isWide ? "" : undefined}>
+    <section aria-label={title} className={styles.section} data-whole={isWhole ? "" : undefined}>
       <h2 className={styles.heading}>{title}</h2>
       <QueryView
         query={query}
@@ -40,14 +40,20 @@ export function WeekGoalsSection({ monday, isWide }: WeekGoalsSectionProps) {
         failure={i18n.t("The goals could not be loaded.")}
         loading={<Skeleton className={styles.skeleton} />}
       >
-        {(week) => <Goals key={monday} {...{ week, isOver }} />}
+        {(week) => <Goals key={monday} {...{ week, isOver, isWhole }} />}
       </QueryView>
     </section>
   );
 }
 
+interface GoalsProps {
+  week: WeekGoals;
+  isOver: boolean;
+  isWhole: boolean;
+}
+
 /** The list, and a line for the next goal; while some of the last week are offered, these instead. */
-function Goals({ week, isOver }: { week: WeekGoals; isOver: boolean }) {
+function Goals({ week, isOver, isWhole }: GoalsProps) {
   const { goals, offered } = week;
   const monday = week.monday as CalendarDay;
   const changes = useGoalChanges(monday);
@@ -92,11 +98,11 @@ function Goals({ week, isOver }: { week: WeekGoals; isOver: boolean }) {
           </li>
         ) : null}
       </ul>
-      {isOver || hasRoom ? null : (
+      {isWhole && !isOver && !hasRoom ? (
         <p className={styles.limit}>
           {i18n.t("A week has up to {count} goals.", { count: maxGoalsOfWeek })}
         </p>
-      )}
+      ) : null}
     </div>
   );
 }

@@ -70,57 +70,51 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
     const index = choices.indexOf(signal);
     return hasKeys && index >= 0 && index < 10 ? String((index + 1) % 10) : undefined;
   };
-  const sections = [
-    { title: i18n.t("Planned already"), signals: parts.planned },
-    {
-      title: i18n.t("Back today", {}, { comment: "Above signals that came back by themselves" }),
-      signals: backToday,
-    },
-    {
-      title: i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" }),
-      signals: parts.due,
-      more: parts.moreDueCount,
-    },
-    {
-      title: i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" }),
-      signals: parts.recommended,
-    },
-  ].filter(({ signals }) => signals.length > 0);
+  const row = (signal: Signal) => ({
+    signal,
+    today,
+    slot: slotOf(signal),
+    keyCap: keyCapOf(signal),
+    onPress: () => press(signal),
+  });
+  const left = [
+    <MorningPart key="planned" title={i18n.t("Planned already")} rows={parts.planned.map(row)} />,
+    <MorningPart
+      key="back"
+      title={i18n.t("Back today", {}, { comment: "Above signals that came back by themselves" })}
+      rows={backToday.map((signal) => ({
+        ...row(signal),
+        reason: backReason(signal, { ...back, parts, today }),
+        choices: <BackChoices {...{ signal, today }} calls={actions.calls} />,
+      }))}
+    />,
+    <MorningPart
+      key="due"
+      title={i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" })}
+      rows={parts.due.map(row)}
+      more={parts.moreDueCount}
+    />,
+  ].filter(({ props }) => props.rows.length > 0);
   const isDayOff = plan.slots.length === 0;
 
   return (
-    <div className={styles.morning}>
-      <PartBoundary>
-        <WeekGoalsSection monday={goalWeek(today)} />
-      </PartBoundary>
+    <div
+      className={styles.morning}
+      data-columns={left.length > 0 && parts.recommended.length > 0 ? "" : undefined}
+    >
+      <div className={styles.goals}>
+        <PartBoundary>
+          <WeekGoalsSection monday={goalWeek(today)} />
+        </PartBoundary>
+      </div>
       <MorningAppointments date={today} />
-      {sections.map(({ title, signals, more: count = 0 }) => (
-        <section key={title} aria-label={title} className={styles.part}>
-          <h2 className={styles.title}>{title}</h2>
-          <ul role="list" className={styles.list}>
-            {signals.map((signal) => (
-              <MorningRow
-                key={signal.id}
-                {...{ signal, today }}
-                slot={slotOf(signal)}
-                keyCap={keyCapOf(signal)}
-                onPress={() => press(signal)}
-                {...(backToday.includes(signal)
-                  ? {
-                      reason: backReason(signal, { ...back, parts, today }),
-                      choices: <BackChoices {...{ signal, today }} calls={actions.calls} />,
-                    }
-                  : {})}
-              />
-            ))}
-          </ul>
-          {count > 0 ? (
-            <p className={styles.note}>
-              {i18n.t("{count, plural, one {# more is due} other {# more are due}}.", { count })}
-            </p>
-          ) : null}
-        </section>
-      ))}
+      {left.length > 0 ? <div className={styles.left}>{left}</div> : null}
+      {parts.recommended.length > 0 ? (
+        <MorningPart
+          title={i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" })}
+          rows={parts.recommended.map(row)}
+        />
+      ) : null}
       {choices.length === 0 && !isDayOff ? (
         <EmptyState
           title={i18n.t("Nothing is waiting")}
@@ -138,6 +132,32 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
   );
 }
 
+interface MorningPartProps {
+  title: string;
+  rows: readonly MorningRowProps[];
+  /** How many more there are. */
+  more?: number;
+}
+
+/** A list of signals with its title. */
+function MorningPart({ title, rows, more = 0 }: MorningPartProps) {
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul role="list" className={styles.list}>
+        {rows.map((row) => (
+          <MorningRow key={row.signal.id} {...row} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className={styles.note}>
+          {i18n.t("{count, plural, one {# more is due} other {# more are due}}.", { count: more })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
 /** The appointments of today, if there is a calendar. */
 function MorningAppointments({ date }: { date: CalendarDay }) {
   const { events, hasCalendars, error, refetch, now } = useFreeTime(date);
@@ -145,7 +165,7 @@ function MorningAppointments({ date }: { date: CalendarDay }) {
   const title = i18n.t("Appointments");
   const shown = events?.filter((event) => event.shown);
   return (
-    <section aria-label={title} aria-busy={!shown && !error} className={styles.part}>
+    <section aria-label={title} aria-busy={!shown && !error} className={styles.appointmentsPart}>
       <h2 className={styles.title}>{title}</h2>
       <QueryView
         query={{ data: shown, error, refetch }}

@@ -49,7 +49,7 @@ export function WeekScreen() {
       <WeekControls days={days} today={today} show={showWeek} />
       {isCalendarDay(goals) ? (
         <PartBoundary>
-          <WeekGoalsSection key={goals} monday={goals} isWide />
+          <WeekGoalsSection key={goals} monday={goals} isWhole />
         </PartBoundary>
       ) : null}
       {failed ? (
