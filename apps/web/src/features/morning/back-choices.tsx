@@ -31,7 +31,7 @@ export function BackChoices({ signal, today, calls }: BackChoicesProps) {
     return (
       <span className={styles.choices}>
         <Choice
-          label={i18n.t("Next week", {}, { comment: "A button that chooses next Monday" })}
+          label={i18n.t("Hide until {day}", { day })}
           about={i18n.t("Hide “{title}” until {day}", { title, day })}
           onClick={() => set({ hiddenUntil: monday }, i18n.t("Hidden until {day}", { day }))}
         />
@@ -40,9 +40,9 @@ export function BackChoices({ signal, today, calls }: BackChoicesProps) {
   return (
     <span className={styles.choices}>
       <Choice
-        label={i18n.t("Ask next week")}
-        about={i18n.t("Ask about “{title}” next week", { title })}
-        onClick={() => set({ askOn: monday }, i18n.t("To ask: {day}", { day }))}
+        label={i18n.t("Ask on {day}", { day })}
+        about={i18n.t("Ask about “{title}” on {day}", { title, day })}
+        onClick={() => set({ askOn: monday }, i18n.t("Ask on {day}", { day }))}
       />
       <Choice
         label={i18n.t("No longer waiting")}

@@ -244,7 +244,7 @@ function MorningRow(props: MorningRowProps) {
     .sort((a, b) => b.points - a.points)
     .map(({ reason }) => reason);
   const minutes = slot ? minutesOf(slot) : minutesADay(signal);
-  const why = repeats ? [repeats] : reasons;
+  const why = reason ? [] : repeats ? [repeats] : reasons;
   const facts = [...(reason ? [reason] : []), formatMinutes(minutes), ...why];
   return (
     <li className={choices ? styles.back : undefined}>

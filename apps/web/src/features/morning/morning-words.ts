@@ -48,17 +48,14 @@ interface BackFrom {
   today: CalendarDay;
 }
 
-/** Why a signal is back: "Hidden until today", "Waiting for Anna, ask today", "Returned from Friday". */
+/** Why a signal is back: "Hidden until today", "Waiting for Anna", "Returned from Friday". */
 export function backReason(signal: Signal, back: BackFrom): string {
   const { parts, returnedFrom, shownOn, today } = back;
-  const { id, waitingFor, askOn } = signal;
+  const { id, waitingFor } = signal;
   if (parts.shown.includes(signal))
     return i18n.t("Hidden until {day}", { day: dayLabel(shownOn.get(id) ?? today, today) });
   if (parts.asking.includes(signal))
-    return i18n.t("Waiting for {name}, to ask: {day}", {
-      name: waitingFor ?? "",
-      day: dayLabel(askOn ?? today, today),
-    });
+    return i18n.t("Waiting for {name}", { name: waitingFor ?? "" });
   return i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) });
 }
 
