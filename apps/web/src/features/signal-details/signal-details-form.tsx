@@ -23,6 +23,7 @@ import { Fragment, type KeyboardEvent, type ReactNode, type Ref, Suspense } from
 import { i18n } from "../../shared/language.ts";
 import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
 import { useToday } from "../../shared/today.ts";
+import { GoalField } from "../goal/goal-field.tsx";
 import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views.ts";
 import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
@@ -159,7 +160,13 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     hiddenUntil: <HiddenUntilField {...{ signal, draft, today, onChange }} />,
     waitingFor: <WaitingForField draft={draft} onChange={onChange} />,
     askOn: draft.waitingFor ? <AskOnField {...{ draft, today, onChange }} /> : null,
-    goalId: null,
+    goalId: (
+      <GoalField
+        currentLocation={signal.currentLocation}
+        goalId={draft.goalId}
+        onChange={onChange}
+      />
+    ),
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,

@@ -55,6 +55,7 @@ const paths: Record<CommandPath, true> = {
   "subtask.create": true,
   "subtask.update": true,
   "subtask.delete": true,
+  "goal.set": true,
 };
 
 export const commandPaths = Object.keys(paths) as CommandPath[];
