@@ -81,7 +81,7 @@ scene("a signal that begins with a template", async ({ page, enterAs, look, isMo
     await look("templates-understood");
     await box.fill("");
     await page.keyboard.press("Control+k");
-    await page.getByRole("dialog").getByRole("combobox").fill("new from");
+    await page.getByRole("dialog").getByRole("combobox").fill("Trip");
     await page.getByRole("option", { name: "New from template Trip" }).waitFor();
     await look("templates-palette");
     await page.keyboard.press("Escape");
