@@ -1,5 +1,6 @@
 import { DomainError } from "@daysignal/core";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isDav } from "../auth/authenticate-dav.ts";
 import { isNotModified } from "../rest/etag.ts";
 import { forbidCaching } from "../rest/forbid-caching.ts";
 import { type ContextServices, createContext, findCaller } from "../trpc/context.ts";
@@ -37,24 +38,24 @@ export function mountDav(
   { createCaller }: Pick<Dav, "createCaller">,
 ): void {
   for (const method of davMethods) fastify.addHttpMethod(method, { hasBody: true });
-  fastify.route({
-    method: ["GET", "PROPFIND", "OPTIONS"],
-    url: "/.well-known/caldav",
-    handler: (_request, reply) => reply.redirect("/dav/", 301),
-  });
   void fastify.register(async (dav) => {
     dav.removeAllContentTypeParsers();
     dav.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) =>
       done(null, body),
     );
     dav.setErrorHandler(sendDavError);
+    dav.route({
+      method: ["GET", "PROPFIND", "OPTIONS"],
+      url: "/.well-known/caldav",
+      handler: (_request, reply) => reply.redirect("/dav/", 301),
+    });
     dav.addHook("onSend", forbidCaching);
     dav.addHook("onRequest", (_request, reply, done) => {
       void reply.header("dav", "1, 3, access-control, calendar-access");
       done();
     });
     dav.addHook("onRequest", async (request, reply) => {
-      if (request.method === "OPTIONS") return;
+      if (request.method === "OPTIONS" || !isDav(request)) return;
       if (request.headers.origin !== undefined) services.auth.assertSameOrigin(request);
       const caller = await findCaller(services, request, reply);
       if (!caller) throw new DomainError("NOT_SIGNED_IN", { message: passwordNeeded });
