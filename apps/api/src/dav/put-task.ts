@@ -41,10 +41,11 @@ interface Storing {
 }
 
 async function store(dav: Dav, write: Write, { put, task, known }: Storing): Promise<void> {
+  const { uid } = task;
   const parent = await findParent(dav, write, task);
   if (parent !== null) {
     const subtask = await putSubtask(dav, write, { task, known, parentId: parent });
-    await remember(dav, write, { put, task, known, ...subtask });
+    await remember(dav, write, { put, uid, known, extra: task.extra.subtask, ...subtask });
     return;
   }
   // A subtask without its task is a signal.
@@ -53,12 +54,12 @@ async function store(dav: Dav, write: Write, { put, task, known }: Storing): Pro
   const { collection } = put;
   const signalId = await changeSignal(dav, write, { collection, task, known: signal });
   // The parent may arrive later; the client keeps the relation until then.
-  const extra = task.parentUid === null ? task.extra : withParent(task);
-  await remember(dav, write, { put, task: { ...task, extra }, known, signalId, subtaskId: null });
+  const extra = task.parentUid === null ? task.extra.signal : withParent(task);
+  await remember(dav, write, { put, uid, known, extra, signalId, subtaskId: null });
 }
 
 const withParent = ({ extra, parentUid }: ReadTask) =>
-  [extra, `RELATED-TO:${(parentUid ?? "").replace(/[\\;,]/g, "\\$&")}`]
+  [extra.signal, `RELATED-TO:${(parentUid ?? "").replace(/[\\;,]/g, "\\$&")}`]
     .filter((line) => line !== "")
     .join("\n");
 
@@ -71,19 +72,19 @@ async function findParent(dav: Dav, { tx }: Write, task: ReadTask): Promise<stri
   return signal && signal.status !== "deleted" ? signal.id : null;
 }
 
+interface Remembered extends Omit<Storing, "task"> {
+  uid: string;
+  extra: string;
+  signalId: string;
+  subtaskId: string | null;
+}
+
 /** Stores what a client has sent beside the fields, unless all of it is known. */
 async function remember(
   dav: Dav,
   { tx }: Write,
-  {
-    put,
-    task,
-    known,
-    signalId,
-    subtaskId,
-  }: Storing & { signalId: string; subtaskId: string | null },
+  { put, uid, known, extra, signalId, subtaskId }: Remembered,
 ): Promise<void> {
-  const { uid, extra } = task;
   const hasCome = known !== undefined && known.current === undefined;
   const row = known?.row;
   const isSame =

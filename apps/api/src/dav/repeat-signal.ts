@@ -19,7 +19,7 @@ export async function repeatSignal(
   const isSame = signal.repeat !== null && signal.repeat.rule === normalized(repeat.rule);
   if (isSame) return;
   const first = collection.day ?? task.start ?? task.due ?? dav.today;
-  const date = first < dav.today ? dav.today : first;
+  const [date = first] = [first, dav.today].toSorted().slice(-1);
   await call.signal.schedule({ id, date, recurrence: "custom", repeat });
 }
 

@@ -25,7 +25,8 @@ export interface ReadTask {
   parentUid: string | null;
   /** The value of its RRULE. */
   rule: string | null;
-  extra: string;
+  /** The lines of the client that have no counterpart here, as a signal and as a subtask. */
+  extra: { signal: string; subtask: string };
 }
 
 /** What is read into fields, or would contradict them when given back. */
@@ -64,8 +65,8 @@ export function readTask(text: string, rule: DayRule): ReadTask {
   const dayOf = daysOf(todo, calendar, rule);
   const status = textOf(todo, "status").toUpperCase();
   const parentUid = parentOf(todo);
-  const extra = extraOf(todo, parentUid !== null);
-  if (extra.length > maxExtra) {
+  const extra = { signal: extraOf(todo, false), subtask: extraOf(todo, true) };
+  if (extra.subtask.length > maxExtra) {
     refuse(/*i18n*/ "The task has more data of its app than can be kept.");
   }
   return {

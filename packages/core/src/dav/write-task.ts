@@ -61,7 +61,9 @@ export function writeTask(task: DavTask): string {
     `STATUS:${isDone ? "COMPLETED" : isBegun ? "IN-PROCESS" : "NEEDS-ACTION"}`,
     isDone && completedAt !== null && `COMPLETED:${instantValue(completedAt)}`,
     // Some apps take 100 of an open task for done.
-    isDone ? "PERCENT-COMPLETE:100" : percent !== null && `PERCENT-COMPLETE:${Math.min(99, percent)}`,
+    isDone
+      ? "PERCENT-COMPLETE:100"
+      : percent !== null && `PERCENT-COMPLETE:${Math.min(99, percent)}`,
     parentUid !== null && `RELATED-TO:${textValue(parentUid)}`,
     ...task.extra.split("\n").filter((line) => line !== ""),
     "END:VTODO",
