@@ -35,7 +35,7 @@ export async function findKnown(
     (byName.signalId !== byUid?.signalId || byName.subtaskId !== byUid.subtaskId) &&
     (await isThere(dav, tx, byName));
   if (isOther) throw uidConflict(dav, collection, name);
-  if (!byUid || !(await isThere(dav, tx, byUid))) return undefined;
+  if (!byUid || !(await isThere(dav, tx, byUid))) return await findInTrash(dav, tx, uid);
   await lockSignal(tx, dav.user.id, byUid.signalId);
   const isIt = ({ task }: Item) => task?.uid === uid;
   const here = await readItemsOf(dav, tx, collection, byUid.signalId);
@@ -43,6 +43,18 @@ export async function findKnown(
   if (current && current.name !== name) throw uidConflict(dav, collection, current.name);
   const all = await readItemsOf(dav, tx, everything, byUid.signalId);
   return { ...byUid, current, anywhere: all.find(isIt)?.task ?? undefined };
+}
+
+/** A signal that was made of this uid, then became a subtask, and so went to the trash. */
+async function findInTrash(
+  { user }: Dav,
+  tx: Write["tx"],
+  uid: string,
+): Promise<KnownTask | undefined> {
+  const signal = await findSignal(tx, user.id, idOfUid(user.id, uid));
+  if (signal?.status !== "deleted") return undefined;
+  const none = { subtaskId: null, row: null, current: undefined, anywhere: undefined };
+  return { ...none, signalId: signal.id };
 }
 
 /** Whether a name stands for something, also in the trash. */
