@@ -73,7 +73,11 @@ export function collectionsOf(dav: Dav): Collection[] {
       ...noColor,
       id: "plan",
       kind: "events",
-      title: i18n.t("Plan", {}, { comment: "A calendar with the times of planned signals" }),
+      title: i18n.t(
+        "calendar.plan",
+        {},
+        { message: "Plan", comment: "The name of a calendar with the times of planned signals" },
+      ),
       scope: { kind: "day", day: today },
     },
   ];

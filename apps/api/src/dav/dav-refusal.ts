@@ -5,7 +5,7 @@ export class DavRefusal extends Error {
   /** The content of `d:error`, beside the message. */
   readonly condition: Readonly<Record<string, string | { "d:href": string }>>;
 
-  /** `message` is marked for translation. */
+  /** `message` is marked for translation if apps show it to users. */
   constructor(status: number, condition: DavRefusal["condition"], message: string) {
     super(message);
     this.status = status;

@@ -54,7 +54,7 @@ export function readXml(text: string): XmlElement | null {
 }
 
 function refuse(): never {
-  throw new DavRefusal(400, {}, /*i18n*/ "The body is not valid XML.");
+  throw new DavRefusal(400, {}, "The body is not valid XML.");
 }
 
 type Prefixes = Readonly<Record<string, string>>;

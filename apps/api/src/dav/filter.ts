@@ -49,7 +49,7 @@ function matchesProperty(filter: XmlElement, text: string): boolean {
   });
   if (childOf(filter, c("is-not-defined"))) return values.length === 0;
   if (childOf(filter, c("time-range")) || childOf(filter, c("param-filter"))) {
-    throw forbidden(/*i18n*/ "This filter is not supported.", { "c:supported-filter": "" });
+    throw forbidden("This filter is not supported.", { "c:supported-filter": "" });
   }
   const match = childOf(filter, c("text-match"));
   if (!match) return values.length > 0;
@@ -67,7 +67,7 @@ function readRange({ attributes }: XmlElement) {
     const iso = text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z");
     const instant = Date.parse(iso);
     if (iso !== text && !Number.isNaN(instant)) return instant;
-    throw forbidden(/*i18n*/ "This filter is not valid.", { "c:valid-filter": "" });
+    throw forbidden("This filter is not valid.", { "c:valid-filter": "" });
   };
   return {
     from: read(attributes["start"], Number.NEGATIVE_INFINITY),

@@ -65,7 +65,7 @@ async function isThere(dav: Dav, tx: Write["tx"], { signalId, subtaskId }: Named
 }
 
 const uidConflict = (dav: Dav, collection: Collection, name: string) =>
-  forbidden(/*i18n*/ "Another task has this name or this UID.", {
+  forbidden("Another task has this name or this UID.", {
     "c:no-uid-conflict": { "d:href": hrefOf(dav, { kind: "item", collection, name }) },
   });
 

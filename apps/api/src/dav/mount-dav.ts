@@ -148,8 +148,7 @@ async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
     }
     case "MOVE": {
       const destination = headers["destination"];
-      if (typeof destination !== "string")
-        throw new DavRefusal(400, {}, /*i18n*/ "Name a destination.");
+      if (typeof destination !== "string") throw new DavRefusal(400, {}, "Name a destination.");
       const to = readPath(dav, pathOf(destination));
       await moveTask(dav, { from: place, to, conditions });
       return await reply.removeHeader("etag").code(201).send();
@@ -169,7 +168,7 @@ const fixedCollections =
 
 function notAllowed(reply: FastifyReply): DavRefusal {
   void reply.header("allow", allowed.join(", "));
-  return new DavRefusal(405, {}, /*i18n*/ "This address does not take that method.");
+  return new DavRefusal(405, {}, "This address does not take that method.");
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | undefined {

@@ -17,8 +17,7 @@ export async function moveTask(
   dav: Dav,
   { from, to, conditions }: { from: Place; to: Place; conditions: Conditions },
 ): Promise<void> {
-  if (from.kind !== "item" || to.kind !== "item")
-    throw forbidden(/*i18n*/ "Only tasks can be moved.");
+  if (from.kind !== "item" || to.kind !== "item") throw forbidden("Only tasks can be moved.");
   if (from.collection.kind === "events" || to.collection.kind === "events") throw readOnly();
   await writing(dav, async ({ tx, call }) => {
     const item = await findItem(dav, tx, from.collection, from.name);

@@ -59,7 +59,7 @@ export function wantedBy(body: XmlElement | null): Wanted {
   if (body === null || childOf(body, nameIn("d", "allprop"))) return "all";
   if (childOf(body, nameIn("d", "propname"))) return "names";
   const prop = childOf(body, nameIn("d", "prop"));
-  if (!prop) throw new DavRefusal(400, {}, /*i18n*/ "The body is not valid XML.");
+  if (!prop) throw new DavRefusal(400, {}, "The body is not valid XML.");
   return prop.children.map(({ name }) => name);
 }
 

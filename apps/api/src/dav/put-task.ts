@@ -22,7 +22,7 @@ export interface PutTask {
 export async function putTask(dav: Dav, put: PutTask): Promise<{ isNew: boolean }> {
   if (put.collection.kind === "events") throw readOnly();
   if (put.name.length > 300 || /\p{Cc}/u.test(put.name)) {
-    throw forbidden(/*i18n*/ "This name cannot be used.");
+    throw forbidden("This name cannot be used.");
   }
   const task = readTask(put.text, dav.rule);
   return await writing(dav, async (write) => {

@@ -13,7 +13,7 @@ import { readChanges } from "./sync.ts";
 
 /** REPORT: a calendar-query, a calendar-multiget, or a sync-collection. */
 export async function report(dav: Dav, place: Place, body: XmlElement | null): Promise<string> {
-  if (body === null) throw new DavRefusal(400, {}, /*i18n*/ "The body is not valid XML.");
+  if (body === null) throw new DavRefusal(400, {}, "The body is not valid XML.");
   if (place.kind !== "collection") throw unsupported();
   const { collection } = place;
   switch (body.name) {
@@ -28,8 +28,7 @@ export async function report(dav: Dav, place: Place, body: XmlElement | null): P
   }
 }
 
-const unsupported = () =>
-  forbidden(/*i18n*/ "This report is not supported.", { "d:supported-report": "" });
+const unsupported = () => forbidden("This report is not supported.", { "d:supported-report": "" });
 
 /** Writes the responses about items with the properties that a report asks for. */
 const writeItems = (dav: Dav, collection: Collection, body: XmlElement) => {
@@ -56,7 +55,7 @@ function assertWithin(body: XmlElement, count: number): void {
   const limit = childOf(body, nameIn("d", "limit")) ?? childOf(body, nameIn("c", "limit"));
   const [results] = limit?.children ?? [];
   if (results === undefined || count <= Number(results.text)) return;
-  throw forbidden(/*i18n*/ "There are more items than this request accepts.", {
+  throw forbidden("There are more items than this request accepts.", {
     "d:number-of-matches-within-limits": "",
   });
 }

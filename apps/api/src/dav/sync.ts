@@ -50,8 +50,7 @@ export async function readChanges(
   return { items, gone: names.filter((name) => !present.has(name)) };
 }
 
-const invalidToken = () =>
-  forbidden(/*i18n*/ "This sync token is too old.", { "d:valid-sync-token": "" });
+const invalidToken = () => forbidden("This sync token is too old.", { "d:valid-sync-token": "" });
 
 /** All names of some signals and their subtasks, also of deleted subtasks. */
 async function namesOf({ ctx, user }: Dav, ids: readonly string[]): Promise<string[]> {
