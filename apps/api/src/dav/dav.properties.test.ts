@@ -224,6 +224,8 @@ async function expectSame(world: World, views: Map<string, View>): Promise<void>
   // What is given back as it was read changes nothing.
   const before = await client.list("today");
   for (const [name, { etag, text }] of before) {
+    // With the parent out of the trash again, it becomes its subtask.
+    if (text.includes("RELATED-TO")) continue;
     const body = text.replaceAll("\n", "\r\n");
     const headers = { "if-match": etag };
     expect((await client.send("PUT", `today/${name}`, { body, headers })).status).toBe(204);

@@ -1,12 +1,13 @@
 import { type ReadTask, readTask } from "@daysignal/core/dav";
-import { findSignal, storeDavItem } from "@daysignal/db";
+import { findDavItemsWith, findSignal, storeDavItem } from "@daysignal/db";
 import { changeSignal } from "./change-signal.ts";
-import type { Collection } from "./collections.ts";
+import { type Collection, everything } from "./collections.ts";
 import { assertConditions, type Conditions } from "./conditions.ts";
 import type { Dav } from "./dav.ts";
 import { forbidden, readOnly } from "./dav-refusal.ts";
 import { findNamed } from "./find-item.ts";
-import { findKnown, type KnownTask } from "./known-task.ts";
+import { readItemsOf } from "./items.ts";
+import { findKnown, idOfUid, type KnownTask } from "./known-task.ts";
 import { putSubtask } from "./put-subtask.ts";
 import { type Write, writing } from "./write.ts";
 
@@ -53,15 +54,37 @@ async function store(dav: Dav, write: Write, { put, task, known }: Storing): Pro
   const signal = known?.subtaskId ? undefined : known;
   const { collection } = put;
   const signalId = await changeSignal(dav, write, { collection, task, known: signal });
-  // The parent may arrive later; the client keeps the relation until then.
+  // The parent may arrive later, see `adoptSubtasks`.
   const extra = task.parentUid === null ? task.extra.signal : withParent(task);
   await remember(dav, write, { put, uid, known, extra, signalId, subtaskId: null });
+  if (!known) await adoptSubtasks(dav, write, { uid, signalId });
 }
 
 const withParent = ({ extra, parentUid }: ReadTask) =>
-  [extra.signal, `RELATED-TO:${(parentUid ?? "").replace(/[\\;,]/g, "\\$&")}`]
-    .filter((line) => line !== "")
-    .join("\n");
+  [extra.signal, relationTo(parentUid ?? "")].filter((line) => line !== "").join("\n");
+
+/** The line that names a parent which is not there. */
+const relationTo = (uid: string) => `RELATED-TO:${uid.replace(/[\\;,]/g, "\\$&")}`;
+
+/** Makes the signals subtasks that an app has sent before their parent. */
+async function adoptSubtasks(
+  dav: Dav,
+  write: Write,
+  { uid, signalId }: { uid: string; signalId: string },
+): Promise<void> {
+  const line = relationTo(uid);
+  for (const row of await findDavItemsWith(write.tx, dav.user.id, line)) {
+    const items = await readItemsOf(dav, write.tx, everything, row.signalId);
+    const item = items.find(({ name }) => name === row.name);
+    if (!item || items.length > 1 || row.signalId === signalId) continue;
+    await write.call.signal.trash({ id: row.signalId });
+    const id = idOfUid(dav.user.id, row.uid);
+    const { title, isDone, extra } = readTask(item.text, dav.rule);
+    await write.call.subtask.create({ taskId: signalId, id, title, completed: isDone ? 1 : 0 });
+    const adopted = { ...row, signalId, subtaskId: id, extra: extra.subtask };
+    await storeDavItem(write.tx, dav.user.id, adopted);
+  }
+}
 
 /** The id of the signal of which a task is a subtask; null if it is none, or unknown. */
 async function findParent(dav: Dav, { tx }: Write, task: ReadTask): Promise<string | null> {

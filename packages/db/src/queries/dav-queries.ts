@@ -200,6 +200,15 @@ export async function findDavItems(
   return rows;
 }
 
+/** The signals with which a client has sent a line. */
+export async function findDavItemsWith(db: Db, userId: string, line: string): Promise<DavItem[]> {
+  const { rows } = await sql<DavItem>`
+    select ${itemColumns} from dav_items
+    where user_id = ${userId} and subtask_id is null
+      and ${line} = any(string_to_array(extra, E'\\n'))`.execute(db);
+  return rows;
+}
+
 /** The rows of some signals and of their subtasks, including deleted subtasks. */
 export async function listDavItemsOf(
   db: Db,
