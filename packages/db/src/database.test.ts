@@ -492,6 +492,16 @@ const schema = {
     created_at: "timestamp with time zone",
     updated_at: "timestamp with time zone",
   },
+  dav_items: {
+    user_id: "uuid",
+    uid: "text",
+    name: "text",
+    signal_id: "uuid",
+    subtask_id: "uuid null",
+    extra: "text",
+    came_to: "text null",
+    came_at: "timestamp with time zone null",
+  },
   templates: {
     user_id: "uuid",
     id: "uuid",

@@ -4,6 +4,7 @@ import type { CalendarFeedTable } from "./tables/calendar-feed-table.ts";
 import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
+import type { DavItemTable } from "./tables/dav-table.ts";
 import type { DayNoteTable } from "./tables/day-note-table.ts";
 import type { GoalWeekTable, WeekGoalTable } from "./tables/goal-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
@@ -90,6 +91,7 @@ export interface Database {
   goal_weeks: GoalWeekTable;
   week_goals: WeekGoalTable;
   day_notes: DayNoteTable;
+  dav_items: DavItemTable;
   uploads: UploadTable;
   imports: ImportTable;
   imported: ImportedTable;

@@ -48,6 +48,8 @@ export * from "./queries/calendar-queries.ts";
 export type { CallerAccount, CallerSettings } from "./queries/caller-columns.ts";
 export * from "./queries/change-queries.ts";
 export * from "./queries/client-queries.ts";
+export * from "./queries/dav-names.ts";
+export * from "./queries/dav-queries.ts";
 export * from "./queries/day-note-queries.ts";
 export * from "./queries/deletion-queries.ts";
 export * from "./queries/email-change-queries.ts";

@@ -72,6 +72,13 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .values({ ...own, ...created, name: "Sowing", subtasks: ["Dig"], version: 1 })
     .execute();
   await db
+    .insertInto("dav_items")
+    .values({
+      ...{ user_id: userId, uid: "todo-1", name: "todo-1.ics", signal_id: id, subtask_id: null },
+      ...{ extra: "X-APP:1", came_to: null, came_at: null },
+    })
+    .execute();
+  await db
     .insertInto("day_notes")
     .values({ ...own, ...created, day: dayOfEach, note: "Sow", version: 1 })
     .execute();

@@ -25,10 +25,10 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**
- * The origin of a change: a sign-in, an API token, an assistant (§14), an import, or the server
- * itself.
+ * The origin of a change: a sign-in, an API token, an assistant (§14), a calendar or task app (§19),
+ * an import, or the server itself.
  */
-export const historyActors = ["screen", "script", "assistant", "import", "server"] as const;
+export const historyActors = ["screen", "script", "assistant", "dav", "import", "server"] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
 /** The maximum number of history entries per signal; older ones are deleted (§9). */
