@@ -38,6 +38,7 @@ import {
 import { createPush, type Push } from "../src/push/push.ts";
 import type { Installation } from "../src/trpc/context.ts";
 import { unpackArchive } from "./archive/archive-file.ts";
+import { answerAsCalendarServer } from "./calendar-answers.ts";
 
 export interface TestAppOptions {
   /** The app's clock; real time by default. Sessions always use real time. */
@@ -199,7 +200,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     parse: async (text, window) => parseCalendar(text, window),
     refreshMinutes: 30,
     accounts: {
-      send: unreachable,
+      send: answerAsCalendarServer,
       secrets: createSecretBox("of a test"),
       allowsPlain: true,
       origin: "https://day.example",

@@ -6,6 +6,8 @@ import { readEvent } from "../calendar/read-event.ts";
 
 const minuteMs = 60_000;
 const doneMark = "✓ ";
+/** Objects above this many characters are not what was written. */
+const maxLength = 100_000;
 /** The property that marks the events of time boxes; its value is the id of the event. */
 const mark = "x-daysignal";
 
@@ -34,6 +36,7 @@ export function readEventText(
   text: string,
   { id, base, timeZone }: { id: string; base: EventContent; timeZone: string },
 ): ReadEvent {
+  if (text.length > maxLength) return { kind: "foreign" };
   for (const calendar of readCalendars(text)) {
     const component = calendar
       .getAllSubcomponents("vevent")
