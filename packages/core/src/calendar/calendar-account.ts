@@ -36,6 +36,8 @@ export const setCollectionsInput = z.strictObject({
     .max(calendarLimits.collections),
 });
 
+export type SetCollectionsInput = z.infer<typeof setCollectionsInput>;
+
 /** What is read of a collection, and whether time boxes are written to it. */
 export type CollectionChoice = Pick<CalendarCollection, "id" | "reads" | "writes">;
 
@@ -45,7 +47,7 @@ export type CollectionChoice = Pick<CalendarCollection, "id" | "reads" | "writes
  */
 export function chooseCollections(
   known: readonly CalendarCollection[],
-  given: z.infer<typeof setCollectionsInput>["collections"],
+  given: SetCollectionsInput["collections"],
 ): CollectionChoice[] {
   for (const [index, { id, writes }] of given.entries()) {
     const collection = known.find((one) => one.id === id);
