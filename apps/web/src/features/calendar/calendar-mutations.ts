@@ -18,6 +18,8 @@ import { trpc } from "../../trpc.ts";
 const calendars = cachedList<Calendar>({
   queryKey: getQueryKey(trpc.calendars.list, undefined, "query"),
   scope: { id: "calendars" },
+  // The calendars of a sign-in go with it.
+  drop: (items, id) => items.filter((item) => item.id !== id && item.accountId !== id),
 });
 
 /** After a success. Only the server knows the events of a calendar. */
