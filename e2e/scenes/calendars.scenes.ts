@@ -3,6 +3,9 @@ import { startCalendarServer } from "../src/calendar-server.ts";
 import { scene } from "../src/scene.ts";
 import { dayInBerlin } from "../src/users.ts";
 
+// A wrong password is refused.
+scene.use({ expectedStatuses: [400] });
+
 scene("calendars", async ({ newcomer, look }) => {
   await newcomer.goto("/settings/calendars");
   await newcomer.getByText("No calendars yet").waitFor();

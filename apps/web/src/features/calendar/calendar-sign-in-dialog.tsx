@@ -11,7 +11,6 @@ import { Stack, Text } from "@daysignal/ui/chakra";
 import { type FormEvent, useRef, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { type ErrorMessage, errorMessage } from "../../shared/error-message.ts";
-import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { useAddCalendar, useUpdateCalendar } from "./calendar-mutations.ts";
@@ -69,7 +68,7 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
       if (password === "") return passwordField.current?.focus();
       return update({ id: calendar.id, password }, outcome);
     }
-    if (!words.canSignIn) return;
+    if (!words.canSignIn) return dialog.onOpenChange(false);
     const username = draft.username.trim();
     if (server === "") return serverField.current?.focus();
     if (username === "") return usernameField.current?.focus();
@@ -77,15 +76,13 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
     setProblem(undefined);
     add({ id: randomId(), server, username, password }, outcome);
   };
-  const errorOf = (field: string, label: string) =>
-    problem && fieldSentence(label, problemAt(field, problem));
-  const passwordLabel = i18n.t("Password");
+  const errorOf = (field: string) => (problem?.field === field ? problem.sentence : undefined);
   return (
     <FormDialog
       {...dialog}
       size="sm"
       title={calendar ? i18n.t("Sign in again") : i18n.t("Sign in to a calendar")}
-      submit={i18n.t("Sign In")}
+      submit={calendar || words.canSignIn ? i18n.t("Sign In") : i18n.t("Close")}
       loading={isPending}
       onClosed={() => setPassword("")}
       onSubmit={submit}
@@ -120,7 +117,7 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
                   placeholder={words.example}
                   readOnly={words.server !== ""}
                   value={words.server || draft.server}
-                  error={errorOf("server", i18n.t("Server"))}
+                  error={errorOf("server")}
                   onChange={({ target }) => change({ server: target.value })}
                 />
                 <TextField
@@ -131,7 +128,7 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
                   spellCheck={false}
                   dir="ltr"
                   value={draft.username}
-                  error={errorOf("username", i18n.t("User name"))}
+                  error={errorOf("username")}
                   onChange={({ target }) => change({ username: target.value })}
                 />
               </>
@@ -141,13 +138,13 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
         {calendar || words.canSignIn ? (
           <PasswordField
             ref={passwordField}
-            label={passwordLabel}
+            label={i18n.t("Password")}
             hint={i18n.t("Stored encrypted, and sent to this server only.")}
             autoComplete="off"
             dir="ltr"
             value={password}
             error={
-              errorOf("password", passwordLabel) ??
+              errorOf("password") ??
               (problem && problem.field === undefined ? problem.sentence : undefined)
             }
             onChange={({ target }) => {

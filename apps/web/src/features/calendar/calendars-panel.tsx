@@ -175,7 +175,7 @@ function AddCalendar({ onSignIn }: { onSignIn: () => void }) {
           >
             {i18n.t("Choose a File…")}
           </FileButton>
-          <Button variant="quiet" onClick={onSignIn}>
+          <Button onClick={onSignIn}>
             {i18n.t("Sign In…", {}, { comment: "To a calendar server" })}
           </Button>
         </div>
