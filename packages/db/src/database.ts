@@ -1,5 +1,11 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
+import type {
+  CalendarAccountTable,
+  CalendarCollectionTable,
+  CalendarObjectTable,
+  WrittenEventTable,
+} from "./tables/calendar-account-table.ts";
 import type { CalendarFeedTable } from "./tables/calendar-feed-table.ts";
 import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
@@ -85,6 +91,10 @@ export interface Database {
   clients: ClientTable;
   calendars: CalendarTable;
   calendar_events: CalendarEventTable;
+  calendar_accounts: CalendarAccountTable;
+  calendar_collections: CalendarCollectionTable;
+  calendar_objects: CalendarObjectTable;
+  written_events: WrittenEventTable;
   feedback: FeedbackTable;
   named_views: NamedViewTable;
   templates: TemplateTable;
