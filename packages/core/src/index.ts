@@ -33,6 +33,7 @@ export * from "./errors.ts";
 export * from "./feedback/create-feedback.ts";
 export * from "./feedback/feedback.ts";
 export * from "./fold-for-search.ts";
+export * from "./glance/glance.ts";
 export * from "./goal/replace-goals.ts";
 export * from "./goal/week-goal.ts";
 export * from "./hook/hook.ts";

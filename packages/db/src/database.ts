@@ -5,6 +5,7 @@ import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
 import type { DayNoteTable } from "./tables/day-note-table.ts";
+import type { GlanceTable } from "./tables/glance-table.ts";
 import type { GoalWeekTable, WeekGoalTable } from "./tables/goal-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
 import type { HookDeliveryTable, HookTable } from "./tables/hook-table.ts";
@@ -57,6 +58,7 @@ export interface Database {
   oauth_clients: OauthClientTable;
   oauth_grants: OauthGrantTable;
   calendar_feeds: CalendarFeedTable;
+  glances: GlanceTable;
   password_resets: PasswordResetTable;
   two_factor: TwoFactorTable;
   passkeys: PasskeyTable;

@@ -4,6 +4,7 @@ import type { Database } from "../src/database.ts";
 /** Leaves the schema, and the list of migrations, as the first migration has made them. */
 export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
   const statements = [
+    sql`drop table glances`,
     sql`alter table signals drop column goal_id`,
     sql`drop table week_goals`,
     sql`drop table goal_weeks`,
