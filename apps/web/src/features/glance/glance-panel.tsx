@@ -105,7 +105,7 @@ function Choices({ isActive, ...glance }: Glance) {
     <div className={styles.group}>
       {path === undefined ? null : <GlanceAddress key={path} path={path} />}
       <fieldset>
-        <legend className={styles.title}>{i18n.t("What it shows")}</legend>
+        <legend className={own.legend}>{i18n.t("What it shows")}</legend>
         <div className={styles.group}>
           {checks().map(({ choice, label }) => (
             <Checkbox
