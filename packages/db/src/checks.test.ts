@@ -96,6 +96,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
     sql`insert into email_changes (user_id, email, code_hash, expires_at)
       values (${user}, 'new@example.com', 'x', ${now})`,
     sql`insert into calendar_feeds (user_id, token_hash, created_at) values (${user}, 'x', ${now})`,
+    sql`insert into glances (user_id, token_hash, titles, times, projects, done, created_at)
+      values (${user}, 'x', true, false, false, true, ${now})`,
     sql`insert into change_counters (user_id, seq) values (${user}, 1)`,
     sql`insert into changes (user_id, seq, kind) values (${user}, 1, 'settings')`,
     sql`insert into two_factor (user_id, secret) values (${user}, 'A')`,

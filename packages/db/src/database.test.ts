@@ -228,6 +228,16 @@ const schema = {
     times: "boolean default",
     created_at: "timestamp with time zone",
   },
+  glances: {
+    user_id: "uuid",
+    token_hash: "text",
+    titles: "boolean",
+    times: "boolean",
+    projects: "boolean",
+    done: "boolean",
+    language: "text null",
+    created_at: "timestamp with time zone",
+  },
   password_resets: {
     email_hash: "text",
     user_id: "uuid null",

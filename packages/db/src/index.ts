@@ -56,6 +56,7 @@ export * from "./queries/deletion-queries.ts";
 export * from "./queries/email-change-queries.ts";
 export * from "./queries/expired-queries.ts";
 export * from "./queries/feedback-queries.ts";
+export * from "./queries/glance-queries.ts";
 export * from "./queries/goal-queries.ts";
 export * from "./queries/history-queries.ts";
 export * from "./queries/hook-delivery-queries.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay } from "@daysignal/core";
+import { calendarDay, defaultGlance } from "@daysignal/core";
 import type { Kysely } from "kysely";
 import type { Database } from "../src/database.ts";
 import { objectKey } from "../src/queries/upload-queries.ts";
@@ -127,6 +127,10 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
   await db
     .insertInto("calendar_feeds")
     .values({ user_id: userId, token_hash: secret, deadlines: false, created_at: storedAt })
+    .execute();
+  await db
+    .insertInto("glances")
+    .values({ user_id: userId, token_hash: secret, ...defaultGlance, created_at: storedAt })
     .execute();
   await db
     .insertInto("imports")

@@ -9,6 +9,7 @@ export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
       add constraint calendars_check check (
         (kind = 'url' and url is not null and file_text is null)
         or (kind = 'file' and url is null and file_text is not null))`,
+    sql`drop table glances`,
     sql`alter table signals drop column goal_id`,
     sql`drop table week_goals`,
     sql`drop table goal_weeks`,
