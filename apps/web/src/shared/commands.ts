@@ -86,6 +86,7 @@ export const commands = {
   skipOccurrence: { label: /*i18n*/ "Skip this one", group: "The signal you are on" },
   moveOccurrence: { label: /*i18n*/ "Move this one…", group: "The signal you are on" },
   changeOccurrence: { label: /*i18n*/ "Change this one…", group: "The signal you are on" },
+  keepAsTemplate: { label: /*i18n*/ "Keep as a template", group: "The signal you are on" },
   remove: { label: /*i18n*/ "Remove from the day", group: "The signal you are on", keys: ["R"] },
   trash: {
     label: /*i18n*/ "Delete Signal",

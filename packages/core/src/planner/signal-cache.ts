@@ -103,11 +103,17 @@ function completion(
   return editSignal(id, (data, signal) => {
     const after = rule(asSeries(signal), knownEntries(data, signal), moment);
     const { status, completedAt } = after.signal;
-    const changed = putSignal(data, { ...signal, status, completedAt });
+    const changed = { ...signal, status, completedAt };
     const { entry } = after;
-    if (!entry) return changed;
+    if (!entry) return putSignal(data, changed);
+    const day = calendarDay(entry.id);
     const done = entry.completedAt !== null;
-    return editEntry(calendarDay(entry.id), id, () => ({ done, progress: false }))(changed);
+    // A day of progress is no location, a finished one is.
+    const isHere = done && signal.currentLocation === "available";
+    const slot = isHere && data.plans.get(day)?.slots.find((one) => one.signal?.id === id);
+    const located = slot ? { currentLocation: day, slotPosition: slot.position } : {};
+    const put = putSignal(data, { ...changed, ...located });
+    return editEntry(day, id, () => ({ done, progress: false }))(put);
   });
 }
 

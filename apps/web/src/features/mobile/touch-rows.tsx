@@ -4,6 +4,7 @@ import { ArrowUp, Repeat, RotateCcw } from "lucide-react";
 import { useRef } from "react";
 import { DueText } from "../../shared/due-text.tsx";
 import { formatMinutes, priorityLabel, workDaysLabel } from "../../shared/words.ts";
+import { GoalSign } from "../goal/goal-sign.tsx";
 import { ProjectName } from "../project/project-mark.tsx";
 import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { returnedLabel } from "../signal/decide-words.ts";
@@ -111,6 +112,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
         </span>
       ) : null}
       {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
+      <GoalSign signal={signal} />
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={facts.figure}>{formatMinutes(estimatedMinutes)}</span>
       {over === null ? null : <span>{over}</span>}

@@ -23,10 +23,12 @@ import { Fragment, type KeyboardEvent, type ReactNode, type Ref, Suspense } from
 import { i18n } from "../../shared/language.ts";
 import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
 import { useToday } from "../../shared/today.ts";
+import { GoalField } from "../goal/goal-field.tsx";
 import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views.ts";
 import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
+import { KeepAsTemplateButton } from "../template/keep-button.tsx";
 import { DetailsPart } from "./details-part.tsx";
 import { AskOnField, HiddenUntilField, WaitingForField } from "./later-fields.tsx";
 import { NotesField } from "./notes-field.tsx";
@@ -158,7 +160,13 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     hiddenUntil: <HiddenUntilField {...{ signal, draft, today, onChange }} />,
     waitingFor: <WaitingForField draft={draft} onChange={onChange} />,
     askOn: draft.waitingFor ? <AskOnField {...{ draft, today, onChange }} /> : null,
-    goalId: null,
+    goalId: (
+      <GoalField
+        currentLocation={signal.currentLocation}
+        goalId={draft.goalId}
+        onChange={onChange}
+      />
+    ),
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,
@@ -217,7 +225,10 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           >
             <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
-          <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+          <Stack gap="2">
+            <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
+            <KeepAsTemplateButton signal={signal} />
+          </Stack>
         </Stack>
         <Stack gap="5" gridArea={{ md: "choices" }}>
           {/* Two beside each other where there is room. */}

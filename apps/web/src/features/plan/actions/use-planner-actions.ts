@@ -189,6 +189,12 @@ export function usePlannerActions(
       },
       startOrPause: later("trackTime", ({ startOrPause }) => startOrPause),
       workedOn: later("planSignal", ({ workedOn }) => workedOn),
+      keepAsTemplate: later(
+        "saveTemplate",
+        ({ keepAsTemplate }) =>
+          ({ queryClient }, signal: Signal) =>
+            keepAsTemplate(queryClient, signal),
+      ),
       focus: (signal) => {
         if (calls.known().running?.taskId !== signal.id) actions.startOrPause(signal);
         void navigate({ to: "/focus", search: { id: signal.id } });

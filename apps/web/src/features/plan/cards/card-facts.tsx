@@ -13,6 +13,7 @@ import {
   formatTime,
   workDaysLabel,
 } from "../../../shared/words.ts";
+import { GoalSign } from "../../goal/goal-sign.tsx";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
@@ -108,6 +109,7 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
           </CardFact>
         }
       />
+      <GoalSign signal={signal} />
       {shownChoices.map((field) => (
         <CardChoice key={field} {...{ field, signal, actions, tabStop }} />
       ))}

@@ -5,6 +5,7 @@ import { Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel, formatMinutes, priorityLabel, workDaysLabel } from "../../../shared/words.ts";
+import { GoalSign } from "../../goal/goal-sign.tsx";
 import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
@@ -47,6 +48,7 @@ export function RowFacts(row: RowPartProps) {
           <AskingMark look="row" {...row} onDecide={() => list.actions.decide(signal)} />
         ) : null}
         <RecurrenceMark signal={signal} />
+        <GoalSign signal={signal} />
         <RowProject {...picker} />
         <RowTags {...picker} />
         {shownChoices.map((field) => (

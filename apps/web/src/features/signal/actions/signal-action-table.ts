@@ -21,6 +21,7 @@ import {
   EyeOff,
   Focus,
   Hourglass,
+  ListChecks,
   type LucideIcon,
   PanelTopOpen,
   PencilLine,
@@ -185,6 +186,11 @@ export const signalActions = {
       label: () => i18n.t("Duplicate"),
       does: (run, signals) => run.duplicateAll(signals),
     },
+  },
+  keepAsTemplate: {
+    icon: ListChecks,
+    on: ["palette"],
+    does: (run, { signal }) => run.keepAsTemplate(signal),
   },
   remove: {
     icon: ArrowDown,

@@ -110,6 +110,8 @@ export interface ActionRunner {
   openMove: (signal: Signal, date: CalendarDay) => void;
   /** Opens 'Change This One'. */
   openChange: (signal: Signal, date: CalendarDay) => void;
+  /** Keeps its subtasks as a template. */
+  keepAsTemplate: (signal: Signal) => void;
   /** Removes it from the day; of a recurring one it first asks for the scope. */
   unplan: (signal: Signal, date: CalendarDay) => void;
 }

@@ -17,6 +17,7 @@ import {
   scheduleSignalInput,
   selectSignalInput,
   setDayNoteInput,
+  setWeekGoalsInput,
   signalIdInput,
   skipOccurrenceInput,
   startSignalInput,
@@ -194,6 +195,12 @@ export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } =
     schema: setDayNoteInput,
     // It is about no signal.
     words: [/*i18n*/ "Note of the day", /*i18n*/ "Note of the day"],
+    aspect: null,
+  },
+  "goal.set": {
+    schema: setWeekGoalsInput,
+    // They are about no signal.
+    words: [/*i18n*/ "Goals of the week", /*i18n*/ "Goals of the week"],
     aspect: null,
   },
 };
