@@ -115,7 +115,7 @@ test("the goals of a week are written, reached, let go and taken up again", asyn
   await page.getByRole("link", { name: "Review" }).click();
   await expect(section.getByRole("listitem")).toHaveText([
     /Publish the website.*Reached · 0 of 1 signal done/,
-    /Rest.*Let go/,
+    /Rest.*Dropped/,
     /Run three times.*Open/,
   ]);
 });
