@@ -25,7 +25,7 @@ async function someone(name: string) {
 
 test("the goals of a week are written, reached, let go and taken up again", async ({ page }) => {
   const { user, call, path, goals, told } = await someone("goals");
-  await call("POST", "/tasks", { title: "Write the texts" });
+  await call("POST", "/tasks", { title: "Write the texts", priority: 5 });
   await call("POST", "/tasks", { title: "Book the trip", hiddenUntil: dayInBerlin() });
   const waiting = { waitingFor: "Anna", askOn: dayInBerlin() };
   await call("POST", "/tasks", { title: "Contract", ...waiting });
@@ -81,7 +81,8 @@ test("the goals of a week are written, reached, let go and taken up again", asyn
 
   // A signal belongs to one.
   await page.getByRole("link", { name: "Back to Signals" }).click();
-  await planner.row("Write the texts").focus();
+  await planner.row("Write the texts").waitFor();
+  await page.keyboard.press("l");
   await page.keyboard.press("Shift+G");
   await page.getByRole("menuitemradio", { name: "Publish the website" }).click();
   const sign = planner.row("Write the texts").getByRole("img", { name: "Goal: Publish" });
