@@ -26,7 +26,7 @@ export function makeProgram(): Command {
       .option("--json", "print the server's answer as JSON");
 
   command("login [address]", "sign in with an API token").action(commands.login);
-  command("add <words...>", "add a signal: Call Anna tomorrow !4 ~30m #call @Website").action(
+  command("add <words...>", "add a signal: Call Anna tomorrow !4 ~30m #call @Website +Trip").action(
     commands.add,
   );
   command("day [date]", "show the plan of a day").action(commands.day);
@@ -52,6 +52,9 @@ export function makeProgram(): Command {
     )
     .option("--limit <count>", "how many", upTo(1000), 20)
     .action(commands.list);
+  command("templates", "list the templates that a signal can begin with").action(
+    commands.templates,
+  );
   command("review", "show what became of the last days")
     .option("--days <count>", "how many", upTo(400), 7)
     .action(commands.review);

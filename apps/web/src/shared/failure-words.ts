@@ -37,6 +37,8 @@ const failures = {
   saveNote: /*i18n*/ "Failed to save note",
   saveView: /*i18n*/ "Failed to save view",
   deleteView: /*i18n*/ "Failed to delete view",
+  saveTemplate: /*i18n*/ "Failed to save template",
+  deleteTemplate: /*i18n*/ "Failed to delete template",
   addCalendar: /*i18n*/ "Failed to add calendar",
   updateCalendar: /*i18n*/ "Failed to update calendar",
   deleteCalendar: /*i18n*/ "Failed to delete calendar",

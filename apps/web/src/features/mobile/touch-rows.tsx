@@ -9,6 +9,7 @@ import { ProjectName } from "../project/project-mark.tsx";
 import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { returnedLabel } from "../signal/decide-words.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
+import { laterMark } from "../signal/later-words.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
 import facts from "../signal-list/row/row-facts.module.css";
@@ -96,6 +97,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
   const project = projectId === null ? undefined : list.projects.get(projectId);
   const repeats = useRepeatLabel(signal);
   const [tag] = tags;
+  const later = laterMark(signal, list.today);
   return (
     <span className={styles.marks}>
       {showsPriorityBadge(priority) ? (
@@ -103,6 +105,11 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       ) : null}
       {list.asks(signal) ? (
         <RotateCcw size={14} role="img" aria-label={returnedLabel(signal)} />
+      ) : null}
+      {later ? (
+        <span dir="auto" className={facts.words}>
+          {later.words}
+        </span>
       ) : null}
       {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
       <GoalSign signal={signal} />

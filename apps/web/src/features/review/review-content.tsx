@@ -1,5 +1,5 @@
 import { finishedCount, type Review } from "@daysignal/core";
-import { Button, EmptyState, Later, lazyDialog, PartBoundary } from "@daysignal/ui";
+import { Button, EmptyState, Later, lazyDialog, lazyPart, PartBoundary } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { i18n } from "../../shared/language.ts";
@@ -26,6 +26,7 @@ import {
 import { TimePart } from "./time-part.tsx";
 import { YearChart } from "./year-chart.tsx";
 
+const SomedayList = lazyPart(() => import("./someday-list.tsx"), { quiet: true });
 const SignalsDialog = lazyDialog(() => import("./review-signals-dialog.tsx"));
 
 /** A review: a summary, the signals that keep coming back, what got done, figures and charts. */
@@ -85,6 +86,7 @@ export function ReviewContent({ review }: { review: Review }) {
           </Later>
         </>
       )}
+      <SomedayList review={review} />
       <Later>
         {review.year.length < fewestDays ? null : (
           <PartBoundary>

@@ -10,6 +10,7 @@ import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import AskingMark from "./asking-mark.tsx";
+import { LaterMark } from "./later-mark.tsx";
 import { FactButton } from "./row-fact.tsx";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
@@ -55,6 +56,7 @@ export function RowFacts(row: RowPartProps) {
         ))}
         {visited && list.recommended ? <WhyThisOne {...row} /> : null}
       </div>
+      <LaterMark {...row} />
       {when ? <span className={styles.when}>{when}</span> : null}
       <span className={styles.deadline}>
         <RowDeadline {...picker} />

@@ -6,6 +6,7 @@ import {
   createSignalInput,
   createSubtaskInput,
   decideSignalInput,
+  duplicateSignalInput,
   type ErrorCode,
   moveOccurrenceInput,
   moveSignalInput,
@@ -57,6 +58,11 @@ export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } =
   "signal.create": {
     schema: createSignalInput,
     words: [/*i18n*/ "Add", /*i18n*/ "Add “{subject}”"],
+    aspect: null,
+  },
+  "signal.duplicate": {
+    schema: duplicateSignalInput,
+    words: [/*i18n*/ "Duplicate", /*i18n*/ "Duplicate “{subject}”"],
     aspect: null,
   },
   "signal.update": {
