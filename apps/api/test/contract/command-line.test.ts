@@ -101,6 +101,12 @@ it("plans a day from a terminal", async () => {
   const gone = await run(["done", "Nothing"]);
   expect(gone).toMatchObject({ code: 1, error: "No signal begins with “Nothing”.\n" });
   expect(await json("list", "--view", "completed")).toMatchObject([{ title: "Water the plants" }]);
+  expect((await run(["goals", "--add", "Plant the beans"])).out).toContain(
+    "1. [ ] Plant the beans",
+  );
+  expect((await run(["goals", "--reached", "1"])).out).toContain("1 of 3 goals\n 1. [x] Plant");
+  expect((await json("goals", "today")).goals).toMatchObject([{ status: "reached" }]);
+  expect(await run(["goals", "--let-go", "2"])).toMatchObject({ code: 2 });
   expect((await json("review", "--days", "400")).totals).toMatchObject({ unplanned: 1 });
 
   const { body: archive } = await app.rest("GET", "/export", { token });
