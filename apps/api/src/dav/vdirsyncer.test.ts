@@ -187,9 +187,10 @@ async function changeByApi(world: World, random: () => number): Promise<void> {
   }
 }
 
+/** What both sides must agree on; a file that was only uploaded has no status. */
 const shownIn = (text: string) =>
   ["UID", "SUMMARY", "STATUS", "RELATED-TO"]
-    .map((name) => new RegExp(`^${name}:(.*)$`, "m").exec(text)?.[1]?.trim() ?? "")
+    .map((name) => new RegExp(`^${name}:(.*)$`, "m").exec(text)?.[1]?.trim() ?? "NEEDS-ACTION")
     .join(" | ");
 
 /** Both sides have the same, and every task is somewhere, once. */
