@@ -6,6 +6,7 @@ import { mountAssistant } from "./assistant/mount-assistant.ts";
 import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
 import { mountCalendarFeed } from "./calendar-feed/calendar-feed-route.ts";
 import { mountDav } from "./dav/mount-dav.ts";
+import { mountGlance } from "./glance/glance-route.ts";
 import type { JobCounts } from "./job/open-jobs.ts";
 import { openCatalogues } from "./language/catalogues.ts";
 import { speakLanguages } from "./language/request-language.ts";
@@ -149,6 +150,9 @@ export async function buildApp(services: AppServices) {
   await app.register((trpc) => mountTrpc(trpc, appRouter, contextServices), { prefix: "/trpc" });
   await app.register(async (feed) => mountCalendarFeed(feed, contextServices), {
     prefix: "/calendar",
+  });
+  await app.register(async (glance) => mountGlance(glance, contextServices), {
+    prefix: "/glance",
   });
   const createCaller = createCallerFactory(appRouter);
   const trustsProxy = Boolean(services.trustProxy);
