@@ -6,7 +6,7 @@ import { expandRule } from "../src/recurrence/expand-rule.ts";
 import { extendSeries } from "../src/recurrence/extend-series.ts";
 import { noOwnWords } from "../src/recurrence/own-words.ts";
 import { scheduleSignal } from "../src/recurrence/schedule-signal.ts";
-import { isAfterCompletion } from "../src/recurrence/series-days.ts";
+import { dateOf, isAfterCompletion } from "../src/recurrence/series-days.ts";
 import { moveOccurrence, skipOccurrence } from "../src/recurrence/skip-occurrence.ts";
 import { spareOccurrences, type TopUp, topUpSeries } from "../src/recurrence/top-up-series.ts";
 import {
@@ -166,10 +166,12 @@ export function rulesWorld(): SeriesWorld {
     },
     catchUp: async () => {
       const missed = live().filter((entry) => entry.day < today() && entry.completedAt === null);
-      for (const { id, day, occurrenceOf } of missed) {
-        const keptDate = keeps() ? (occurrenceOf ?? day) : null;
+      for (const entry of missed) {
+        const date = dateOf(entry);
+        const isKeptNow = keeps() && kept().every((other) => dateOf(other) !== date);
         const rolledOverAt = clock.now.toISOString();
-        replace(id, { slotPosition: null, rolledOverAt, occurrenceOf: keptDate });
+        const occurrenceOf = isKeptNow ? date : null;
+        replace(entry.id, { slotPosition: null, rolledOverAt, occurrenceOf });
       }
       if (missed.length === 0 || (isAfterCompletion(signal) && keeps())) return;
       const ahead = live().filter((entry) => entry.day >= today());

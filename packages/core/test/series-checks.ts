@@ -24,8 +24,13 @@ export function isRestarted(
   { series: before }: SeriesState,
   { series: after }: SeriesState,
 ): boolean {
+  // A named recurrence is the same with and without its rule.
   const counted = ({ recurrence, repeat, recurrenceAnchor }: typeof before) =>
-    JSON.stringify([recurrence, repeat?.rule, repeat?.mode, recurrenceAnchor]);
+    JSON.stringify([
+      recurrence,
+      recurrenceAnchor,
+      ...(recurrence === "custom" ? [repeat?.rule, repeat?.mode] : []),
+    ]);
   return counted(before) !== counted(after);
 }
 

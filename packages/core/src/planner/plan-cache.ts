@@ -50,8 +50,11 @@ export function selectInCache(input: SelectSignalInput, today: CalendarDay): Pla
     if (!plan) return withLocations(left, date, [locate(taskId)]);
     const stored = slotEntries(plan);
     const isWorkedOn = stored.some((entry) => entry.signalId === taskId && entry.progress);
+    const isDone = signal.status === "done";
     const held = stored.map((entry) =>
-      entry.signalId === taskId ? { ...entry, progress: false } : entry,
+      entry.signalId === taskId && entry.progress
+        ? { ...entry, progress: false, done: isDone }
+        : entry,
     );
     const request = { signalId: taskId, slotPosition, replaceSignalId: replaceTaskId };
     const after =

@@ -10,7 +10,7 @@ import { assertCanHide, isHiding } from "../signal/hide-signal.ts";
 import type { CreateSignalInput, Signal, UpdateSignalInput } from "../signal/signal.ts";
 import { updateSignal } from "../signal/update-signal.ts";
 import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
-import { newSignal } from "./new-signal.ts";
+import { copyOf, newSignal } from "./new-signal.ts";
 import {
   editEntry,
   editSignal,
@@ -48,6 +48,11 @@ export function dropSignal(data: PlannerData, id: string): PlannerData {
 /** Adds a new signal (§4) at the top of the list. */
 export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
   return confirmSignal(newSignal(input, now));
+}
+
+/** Adds a copy of a signal (§4) at the top of the list. */
+export function duplicateInCache(id: string, copyId: string, now: Date): PlannerEdit {
+  return editSignal(id, (data, signal) => putSignal(data, copyOf(signal, copyId, now)));
 }
 
 /**
@@ -98,11 +103,17 @@ function completion(
   return editSignal(id, (data, signal) => {
     const after = rule(asSeries(signal), knownEntries(data, signal), moment);
     const { status, completedAt } = after.signal;
-    const changed = putSignal(data, { ...signal, status, completedAt });
+    const changed = { ...signal, status, completedAt };
     const { entry } = after;
-    if (!entry) return changed;
+    if (!entry) return putSignal(data, changed);
+    const day = calendarDay(entry.id);
     const done = entry.completedAt !== null;
-    return editEntry(calendarDay(entry.id), id, () => ({ done, progress: false }))(changed);
+    // A day of progress is no location, a finished one is.
+    const isHere = done && signal.currentLocation === "available";
+    const slot = isHere && data.plans.get(day)?.slots.find((one) => one.signal?.id === id);
+    const located = slot ? { currentLocation: day, slotPosition: slot.position } : {};
+    const put = putSignal(data, { ...changed, ...located });
+    return editEntry(day, id, () => ({ done, progress: false }))(put);
   });
 }
 

@@ -42,6 +42,7 @@ interface Inputs {
   "signal.complete": { id: string; date?: CalendarDay };
   "signal.moveOccurrence": { id: string; date: CalendarDay; to: CalendarDay };
   "signal.progress": ProgressSignalInput;
+  "signal.reopen": { id: string };
   "signal.restore": { id: string };
   "signal.schedule": ScheduleSignalInput;
   "signal.update": UpdateSignalInput;
@@ -63,9 +64,9 @@ export type UndoStep = {
  * Returns it to one day: to its slot there, at its time, in its words, and finished or closed as
  * progress if it was.
  */
-export function stepsToPlace({ signal }: Before, place: Place | undefined): UndoStep[] {
+export function stepsToPlace(was: Before, place: Place | undefined): UndoStep[] {
   if (!place) return [];
-  const { id } = signal;
+  const { id } = was.signal;
   const { date, slotPosition, done, progress, startsAt, minutes, ownTitle, ownNotes } = place;
   const input = { date, taskId: id, ...(slotPosition === null ? {} : { slotPosition }) };
   const steps: UndoStep[] = [{ call: "plan.select", input }];
@@ -77,15 +78,21 @@ export function stepsToPlace({ signal }: Before, place: Place | undefined): Undo
     const own = { title: ownTitle ?? null, notes: ownNotes ?? null };
     steps.push({ call: "signal.changeOccurrence", input: { id, date, ...own } });
   }
-  if (progress) return [...steps, progressStep(signal, date)];
+  if (progress) return [...steps, ...stepsToProgress(was, date)];
   return done ? [...steps, { call: "signal.complete", input: { id, date } }] : steps;
 }
 
-/** Closes a day as progress again: a one-off goes to where it went on. */
-export function progressStep(signal: Signal, date: CalendarDay): UndoStep {
-  const { id, currentLocation: to, recurrence } = signal;
+/** Closes a day as progress again: a one-off goes to where it went on, into its slot there. */
+export function stepsToProgress(was: Before, date: CalendarDay): UndoStep[] {
+  const { id, currentLocation: to, recurrence } = was.signal;
   const goesOn = repeatOf(recurrence) === null && to !== "available" && to > date;
-  return { call: "signal.progress", input: { id, date, ...(goesOn ? { to } : {}) } };
+  if (!goesOn) return [{ call: "signal.progress", input: { id, date } }];
+  const next = was.places.find((place) => place.date === to && !place.progress);
+  // What was finished since has to be open for that.
+  const reopen: UndoStep[] =
+    was.signal.status === "done" ? [{ call: "signal.reopen", input: { id } }] : [];
+  const progress: UndoStep = { call: "signal.progress", input: { id, date, to } };
+  return [...reopen, progress, ...stepsToPlace(was, next)];
 }
 
 /**

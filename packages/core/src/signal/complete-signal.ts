@@ -96,9 +96,14 @@ export function completeSignal(
   const begun = isAfterCompletion(signal)
     ? countFromToday(signal, left, moment)
     : { ...signal, recurrenceAnchor: signal.recurrenceAnchor ?? entry.day };
-  const before = isAfterCompletion(signal) ? moment.today : lastDayBefore(entry.day, moment);
-  const { series, topUp } = topUpSeries(begun, left, before, moment.expand);
-  const isOver = topUp.length === 0 && !firstOpen(left) && hasEnded(series, moment);
+  const earliest = isAfterCompletion(signal) ? moment.today : lastDayBefore(moment);
+  const before = entry.day > earliest && !isAfterCompletion(signal) ? entry.day : earliest;
+  const isLeft = ({ topUp: days }: { topUp: unknown[] }) => days.length > 0 || firstOpen(left);
+  const after = topUpSeries(begun, left, before, moment.expand);
+  // The finished day may have been moved beyond the last date of the rule.
+  const next = isLeft(after) ? after : topUpSeries(begun, left, earliest, moment.expand);
+  const { series, topUp } = next;
+  const isOver = !isLeft(next) && hasEnded(series, moment);
   return {
     signal: isOver
       ? { ...series, status: "done", completedAt }
@@ -131,14 +136,11 @@ function hasEnded(series: CompletableSignal, { expand }: CompletionMoment): bool
 }
 
 /**
- * New occurrences are planned after this day: after the finished one, and never in the past. Today
- * is possible only with a `date`; without one, a retry would finish the occurrence just planned for
- * today.
+ * New occurrences are planned after this day, never in the past. Today is possible only with a
+ * `date`; without one, a retry would finish the occurrence just planned for today.
  */
-function lastDayBefore(day: CalendarDay, { today, date }: CompletionMoment): CalendarDay {
-  const before = date === undefined ? today : plusDays(today, -1);
-  return day > before ? day : before;
-}
+const lastDayBefore = ({ today, date }: CompletionMoment): CalendarDay =>
+  date === undefined ? today : plusDays(today, -1);
 
 /**
  * Reopens a signal (§4). A finished one-off becomes active, and its entry unfinished; an open

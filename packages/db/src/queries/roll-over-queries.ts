@@ -84,8 +84,9 @@ export async function rollOverSignal(
 /**
  * Rolls over the unfinished entries of days: they lose their slots, and the rollover count and
  * version of each signal grow by one per day. A series that keeps missed occurrences remembers the
- * dates. Completed subtasks of a series are recorded with its first missed day. The SQL version of
- * core's `rollOver`, compared with it by a test; call `lockUser` first.
+ * dates, each once: one that was moved away and selected again has two entries. Completed subtasks of
+ * a series are recorded with its first missed day. The SQL version of core's `rollOver`, compared with
+ * it by a test; call `lockUser` first.
  */
 async function rollOverDays(
   tx: Db,
@@ -127,8 +128,13 @@ async function markReturned(
     with returned as (
       update plan_entries as entry set slot_position = null, rolled_over_at = ${at},
         starts_at = null, minutes = null, updated_at = ${at}, version = entry.version + 1,
-        occurrence_of = case when entry.is_occurrence and ${keeps}
-          then coalesce(entry.occurrence_of, entry.day) end
+        occurrence_of = case when entry.is_occurrence and ${keeps} and not exists (
+          select from plan_entries as other
+          where other.user_id = ${userId} and other.signal_id = entry.signal_id
+            and coalesce(other.occurrence_of, other.day) = coalesce(entry.occurrence_of, entry.day)
+            and other.completed_at is null and case when other.slot_position is null
+              then other.occurrence_of is not null else other.day < entry.day end
+        ) then coalesce(entry.occurrence_of, entry.day) end
       from signals as signal
       where entry.user_id = ${userId} and ${which}
         and entry.slot_position is not null and entry.completed_at is null

@@ -10,10 +10,13 @@ export interface EmptyStateProps {
   action?: ReactNode;
   /** Shown instead of the flat line with its peak. */
   picture?: ReactNode;
+  /** Whether its title is the heading of the page. */
+  isPage?: boolean;
 }
 
 /** The content of an empty list or panel, or one that failed to load. */
-export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
+export function EmptyState({ title, children, action, picture, isPage }: EmptyStateProps) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className={styles.state}>
       {picture ?? (
@@ -21,9 +24,9 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
           <Peak strokeWidth="2" />
         </span>
       )}
-      <p className={styles.title}>
+      <Title className={styles.title}>
         <Quoted>{title}</Quoted>
-      </p>
+      </Title>
       {children ? <div className={styles.text}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

@@ -84,6 +84,7 @@ function NothingLeft() {
   return (
     <div className={styles.nothing}>
       <EmptyState
+        isPage
         title={i18n.t("Nothing is left today")}
         action={
           <Button asChild>

@@ -19,6 +19,7 @@ import {
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
+const runningKey = getQueryKey(trpc.time.running, undefined, "query");
 const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
 
 let server: ReturnType<typeof fakeServer>;
@@ -109,6 +110,27 @@ describe("a command", () => {
       input,
     );
     expect(server.calls).toEqual([]);
+  });
+
+  test("that stops what runs is preceded by a pause at this moment", async () => {
+    const tab = aTab();
+    const at = "2026-03-14T09:00:00.000Z";
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(at) });
+    const running = { id: "i", taskId: "a", startedAt: "2026-03-14T08:00:00.000Z", endedAt: null };
+    tab.setQueryData(runningKey, running);
+    sendCommand(tab, "signal.trash", { id: "b" }).catch(() => undefined);
+    const stopped = sendCommand(tab, "signal.complete", { id: "a" });
+    expect(tab.getQueryData(runningKey)).toBeNull();
+    (await arrived()).answer(aSignal("b", { status: "deleted" }));
+    const pause = await arrived();
+    expect([pause.path, pause.input]).toEqual(["signal.pause", { id: "a", at }]);
+    pause.answer({ ...running, endedAt: at });
+    let call = await arrived();
+    // What the pause has changed is read again.
+    while (call.path === "signal.get") call = await arrived();
+    expect([call.path, call.input]).toEqual(["signal.complete", { id: "a" }]);
+    call.answer(aSignal("a", { status: "done" }));
+    await stopped;
   });
 
   test("that restores puts the signal back into the trash if it fails", async () => {

@@ -14,9 +14,10 @@ import { heldMutation } from "../../../shared/held-mutation.ts";
 import { i18n } from "../../../shared/language.ts";
 import { loadedLater } from "../../../shared/loaded-later.ts";
 import type { PendingChange } from "../../../shared/pending-changes.ts";
+import { serverInstant } from "../../../shared/server-clock.ts";
 import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import { trpcClient } from "../../../trpc-client.ts";
-import { plannerLog, refreshPlans } from "../planner-cache.ts";
+import { plannerLog, readPlannerData, refreshPlans } from "../planner-cache.ts";
 import { trashCache } from "../trash-cache.ts";
 import type { Command, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
 
@@ -31,6 +32,7 @@ export type CommandPath = keyof Awaited<ReturnType<typeof loadCommands>>["comman
 /** The paths, which are known before the table is loaded. */
 const paths: Record<CommandPath, true> = {
   "signal.create": true,
+  "signal.duplicate": true,
   "signal.update": true,
   "signal.complete": true,
   "signal.reopen": true,
@@ -53,6 +55,7 @@ const paths: Record<CommandPath, true> = {
   "subtask.create": true,
   "subtask.update": true,
   "subtask.delete": true,
+  "goal.set": true,
 };
 
 export const commandPaths = Object.keys(paths) as CommandPath[];
@@ -171,6 +174,7 @@ export function sendCommand<Path extends CommandPath>(
   options: SendOptions<InputOf<Path>> = {},
 ): Promise<OutputOf<Path>> {
   registerCommands(queryClient);
+  pauseFirst(queryClient, path, input);
   const observer = new MutationObserver<OutputOf<Path>, Error, InputOf<Path>>(queryClient, {
     mutationKey: keyOf(path),
     meta: { ...options },
@@ -180,6 +184,22 @@ export function sendCommand<Path extends CommandPath>(
   const release = () => observer.reset();
   sent.then(release, release);
   return sent;
+}
+
+/** The commands after which a signal no longer runs (§18). */
+const stopping: ReadonlySet<CommandPath> = new Set<CommandPath>([
+  "signal.complete",
+  "signal.progress",
+  "signal.trash",
+  "plan.close",
+]);
+
+/** Pauses the signal that a command stops, at this moment also if the command is sent later. */
+function pauseFirst(queryClient: QueryClient, path: CommandPath, input: object): void {
+  if (!stopping.has(path)) return;
+  const running = readPlannerData(queryClient).running?.taskId;
+  if (running === undefined || !Object.values(input).includes(running)) return;
+  sendCommand(queryClient, "signal.pause", { id: running, at: serverInstant() }).catch(ignore);
 }
 
 /** A command for a component that shows its state; others call `sendCommand`. */

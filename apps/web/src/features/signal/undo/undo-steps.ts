@@ -5,7 +5,7 @@ import {
   type Signal,
   type SignalChanges,
 } from "@daysignal/core";
-import { type Before, progressStep } from "@daysignal/core/undo-steps";
+import { type Before, stepsToProgress } from "@daysignal/core/undo-steps";
 import { readToday } from "../../../shared/today.ts";
 import type { CommandPath } from "../commands/commands.ts";
 import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-command.ts";
@@ -26,11 +26,8 @@ export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {
  * Undoes finishing or reopening (§4); of a recurring one on `date`. A day that was closed as progress
  * before is again.
  */
-export function stepsFromDone(
-  { signal, places }: Before,
-  done: boolean,
-  date?: CalendarDay,
-): Step[] {
+export function stepsFromDone(was: Before, done: boolean, date?: CalendarDay): Step[] {
+  const { signal, places } = was;
   const dated = date === undefined ? seenOccurrence(signal) : { date };
   const input = { id: signal.id, ...dated };
   if (!done) return [{ call: "signal.complete", input }];
@@ -38,7 +35,7 @@ export function stepsFromDone(
   const isElsewhere =
     repeatOf(signal.recurrence) === null && signal.currentLocation !== "available";
   return worked && !isElsewhere
-    ? [{ call: "signal.reopen", input }, progressStep(signal, worked.date)]
+    ? [{ call: "signal.reopen", input }, ...stepsToProgress(was, worked.date)]
     : [{ call: "signal.reopen", input }];
 }
 
