@@ -34,6 +34,8 @@ export * from "./feedback/create-feedback.ts";
 export * from "./feedback/feedback.ts";
 export * from "./fold-for-search.ts";
 export * from "./glance/glance.ts";
+export * from "./goal/goal-week.ts";
+export * from "./goal/merge-goals.ts";
 export * from "./goal/replace-goals.ts";
 export * from "./goal/week-goal.ts";
 export * from "./hook/hook.ts";

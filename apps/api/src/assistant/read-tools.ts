@@ -6,6 +6,7 @@ import {
   plusDays,
   reviewSchema,
   type Signal,
+  templateSchema,
 } from "@daysignal/core";
 import { z } from "zod";
 import { dayNamed } from "./assistant.ts";
@@ -136,11 +137,24 @@ const listProjects = defineTool({
   },
 });
 
+const listTemplates = defineTool({
+  name: "list_templates",
+  title: "List templates",
+  description: "Checklists that a new signal can begin with, by add_signal with templateId.",
+  hints,
+  input: z.strictObject({}),
+  output: z.object({ ...todayOutput, templates: z.array(templateSchema.omit({ version: true })) }),
+  run: async ({ call, today }) => {
+    const all = await call.template.list();
+    return { today, templates: all.map(({ version: _, ...template }) => template) };
+  },
+});
+
 const getReview = defineTool({
   name: "get_review",
   title: "Look back",
   description:
-    "What was planned, finished and returned in a range of days, by day, project and tag, compared with the same number of days before; and the signals that returned most often.",
+    "What was planned, finished and returned in a range of days, by day, project and tag, compared with the same number of days before; the signals that returned most often; and, once a month, `someday`: available signals that were left alone for long. Ask the user what becomes of those: nothing, or update_signal with hiddenUntil; only the user can let it go, in the review.",
   hints,
   input: z.strictObject({
     from: dayWordsInput.optional().describe("Default: six days before `to`"),
@@ -156,4 +170,4 @@ const getReview = defineTool({
 });
 
 /** The tools that change nothing. */
-export const readTools = [getDay, recommend, search, listProjects, getReview];
+export const readTools = [getDay, recommend, search, listProjects, listTemplates, getReview];

@@ -96,7 +96,7 @@ export const archiveSchemas = {
     ...times,
   }),
   signals: createSignalInput
-    .omit({ templateId: true })
+    .omit({ templateId: true, subtasks: true })
     .required()
     .extend({
       status: z.enum(signalStatuses),

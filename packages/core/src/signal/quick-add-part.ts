@@ -9,6 +9,12 @@ export interface KnownProject {
   color: string;
 }
 
+/** The fields of a template that are needed to recognise it by name. */
+export interface KnownTemplate {
+  id: string;
+  name: string;
+}
+
 /** A recurrence other than daily, weekly or monthly. */
 export interface TypedRule {
   /** An RRULE without a first and a last day. */
@@ -21,6 +27,11 @@ export interface TypedRule {
 export type QuickAddFact =
   | { kind: "day"; day: CalendarDay }
   | { kind: "deadline"; day: CalendarDay }
+  /** Out of sight until that day; never together with a day or a recurrence. */
+  | { kind: "hidden"; day: CalendarDay }
+  | { kind: "waiting"; waitingFor: string }
+  /** The day to ask on; only together with what the signal waits for. */
+  | { kind: "ask"; day: CalendarDay }
   /** `day` is set if the words name the first day: "every monday". */
   | { kind: "recurrence"; recurrence: PlainRecurrence; day: CalendarDay | null }
   /** `day` is null until the first day of the rule is known. */
@@ -29,6 +40,8 @@ export type QuickAddFact =
   | { kind: "estimate"; effort: number; estimatedMinutes: number }
   | { kind: "tag"; tag: string }
   | { kind: "project"; project: KnownProject }
+  /** The checklist that the signal begins with. */
+  | { kind: "template"; template: KnownTemplate }
   | ChoiceFact;
 
 /** A value of a field with a few values, typed after its sign (`SignalField.sign`). */

@@ -25,7 +25,7 @@ export const findSubtask = subtasks.find;
 export const insertSubtask = (db: Db, userId: string, subtask: Subtask, at: string) =>
   subtasks.insertOrFind(db, userId, subtask, { created_at: at, updated_at: at });
 
-/** Stores the first subtasks of a new signal. */
+/** Stores the first subtasks of a new signal. One whose id is taken gets another one. */
 export async function insertSubtasks(
   tx: Db,
   userId: string,
@@ -36,7 +36,10 @@ export async function insertSubtasks(
   if (!first) return;
   await sql`
     insert into subtasks (user_id, id, signal_id, title, completed, position, version, created_at, updated_at)
-    select ${userId}, id, "taskId", title, completed, "order", version, ${at}, ${at}
+    select ${userId},
+      case when exists (select from subtasks where user_id = ${userId} and subtasks.id = added.id)
+        then gen_random_uuid() else id end,
+      "taskId", title, completed, "order", version, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(added)}) as
       added (id uuid, "taskId" uuid, title text, completed smallint, "order" integer, version integer)
   `.execute(tx);

@@ -11,6 +11,16 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
       return capitalized(dayLabel(fact.day, today));
     case "deadline":
       return i18n.t("Due {day}", { day: dayLabel(fact.day, today) });
+    case "hidden":
+      return i18n.t("Hidden until {day}", { day: dayLabel(fact.day, today) });
+    case "waiting":
+      return i18n.t("Waiting for {whom}", { whom: fact.waitingFor });
+    case "ask":
+      return i18n.t(
+        "Ask {day}",
+        { day: dayLabel(fact.day, today) },
+        { comment: "The day to ask what a signal waits for: Ask tomorrow, Ask 24 December" },
+      );
     case "recurrence":
       if (fact.recurrence === "custom") return ruleWords(fact.rule, fact.day, today);
       return fact.day === null
@@ -28,6 +38,8 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
       return fact.tag;
     case "project":
       return fact.project.name;
+    case "template":
+      return fact.template.name;
     case "choice":
       return choiceWords(fact.field, fact.value);
   }

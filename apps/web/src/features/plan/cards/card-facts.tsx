@@ -1,6 +1,6 @@
 import { asksForDecision, type ChoiceField, type Signal, subtaskProgress } from "@daysignal/core";
 import { lazyPart, type TriggerProps } from "@daysignal/ui";
-import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
+import { CalendarClock, Folder, Hourglass, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
@@ -13,6 +13,7 @@ import {
   formatTime,
   workDaysLabel,
 } from "../../../shared/words.ts";
+import { GoalSign } from "../../goal/goal-sign.tsx";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
@@ -22,6 +23,7 @@ import { ChoicePicker } from "../../signal/choice-picker.tsx";
 import { choiceLabel, choicesOn, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
+import { waitingLabel } from "../../signal/later-words.ts";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
@@ -71,6 +73,8 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
   const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
   const { tags, link } = signal;
   const words = enumerated(tags);
+  const today = useToday();
+  const waiting = waitingLabel(signal, today);
   return (
     <div className={styles.details}>
       <SubtaskPicker
@@ -107,6 +111,20 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
           </CardFact>
         }
       />
+      {waiting === null ? null : (
+        <CardFact
+          label={waiting}
+          title={waiting}
+          tabStop={tabStop}
+          onClick={() => actions.act("wait", { signal, today })}
+        >
+          <Hourglass aria-hidden />
+          <span dir="auto" className={styles.words}>
+            {waiting}
+          </span>
+        </CardFact>
+      )}
+      <GoalSign signal={signal} />
       {shownChoices.map((field) => (
         <CardChoice key={field} {...{ field, signal, actions, tabStop }} />
       ))}
