@@ -69,6 +69,8 @@ export const dataOf = (result: CallToolResult) =>
 export async function sampleArguments(call: Call, today: string) {
   const { id: projectId } = await add(call, "project.create", { name: "Garden" });
   const { id } = await addSignal(call, { title: "Dig", projectId });
+  const template = { name: "Beds", subtasks: ["Weed", "Water"] };
+  const { id: templateId } = await add(call, "template.create", template);
   const { id: loose } = await addSignal(call);
   await call("plan.select", { date: today, taskId: id });
   await call("plan.timeBox", { date: today, taskId: id, startsAt: "09:00", minutes: 45 });
@@ -83,10 +85,12 @@ export async function sampleArguments(call: Call, today: string) {
     unplan: { id, date: "today" },
     complete: { id },
     reschedule: { id, to: "next monday" },
-    add_signal: { title: "Rake", projectId },
+    add_signal: { title: "Rake", projectId, templateId },
     update_signal: { id, priority: 5, projectId },
     work_on: { id, action: "worked_on" },
     time_spent: { id },
+    get_goals: {},
+    set_goals: { goals: [{ title: "Ship" }] },
     undo: { steps: [{ call: "trash", id: loose }], left },
   };
   return { id, loose, projectId, all };

@@ -22,7 +22,8 @@ const filters = ["hidden", "waiting"] as const;
 export const views = [...lists, ...filters] as const;
 export type View = (typeof views)[number];
 
-const open = async () => connect(await readAccount(process.env));
+/** Connects to the server of the stored account. */
+export const open = async () => connect(await readAccount(process.env));
 
 /** Asks for a server and a token, checks them, and stores them. */
 export async function login(address: string | undefined, { json }: Options): Promise<void> {
@@ -43,9 +44,13 @@ export async function login(address: string | undefined, { json }: Options): Pro
 /** Adds a signal from a line in the syntax of the add box. */
 export async function add(words: readonly string[], { json }: Options): Promise<void> {
   const server = await open();
-  const [clock, projects] = await Promise.all([readClock(server), answer(server.GET("/projects"))]);
+  const [clock, projects, templates] = await Promise.all([
+    readClock(server),
+    answer(server.GET("/projects")),
+    answer(server.GET("/templates")),
+  ]);
   const active = projects.filter(({ status }) => status === "active");
-  const read = readLine(words.join(" "), { ...clock, projects: active, tags: [] });
+  const read = readLine(words.join(" "), { ...clock, projects: active, templates, tags: [] });
   const { recurrence, date } = read;
   const made = await answer(server.POST("/tasks", { body: read.input }));
   let signal: Signal = made;
@@ -209,6 +214,17 @@ export async function list({
   }
 }
 
+/** Lists the templates that a signal can begin with, each with its lines. */
+export async function templates({ json }: Options): Promise<void> {
+  const found = await answer((await open()).GET("/templates"));
+  if (json) return printJson(found);
+  if (found.length === 0) print("No templates.");
+  for (const { name, subtasks } of found) {
+    print(`+${shown(name)}`);
+    for (const title of subtasks) print(`  - ${shown(title)}`);
+  }
+}
+
 /** Shows a review of the last days. */
 export async function review({ json, days }: Options & { days: number }): Promise<void> {
   const server = await open();
@@ -221,6 +237,10 @@ export async function review({ json, days }: Options & { days: number }): Promis
   print(`Planned ${planned}, of these done ${finished} and returned ${returned}`);
   print(`Done without a plan ${unplanned}, in all ${minutesLabel(minutes)}`);
   print(`Days in a row: ${found.streak.current}, at most ${found.streak.longest}`);
+  if (found.someday.length > 0) print("Left alone for long:");
+  for (const { title, updatedAt } of found.someday) {
+    print(`  ${shown(title)}, unchanged since ${updatedAt.slice(0, 10)}`);
+  }
 }
 
 /** A signal by its number in the recommended list, or by its title. */
@@ -241,7 +261,8 @@ async function pickOfToday(server: Server, meant: string) {
 const readSignal = (server: Server, id: string) =>
   answer(server.GET("/tasks/{id}", { params: { path: { id } } }));
 
-async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {
+/** The day that words name; today without any. */
+export async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {
   const { today } = await readClock(server);
   if (words === undefined) return today;
   const named = readDay(words, today);

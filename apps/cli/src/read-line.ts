@@ -9,7 +9,7 @@ import {
 } from "@daysignal/core";
 import { casual } from "chrono-node/en";
 
-export interface LineContext extends Pick<QuickAddContext, "projects" | "tags"> {
+export interface LineContext extends Pick<QuickAddContext, "projects" | "tags" | "templates"> {
   today: CalendarDay;
   timeZone: string;
 }

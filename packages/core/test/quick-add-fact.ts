@@ -23,6 +23,8 @@ export function factOf(part: QuickAddPart): string {
       return `#${part.tag}`;
     case "project":
       return `@${part.project.name}`;
+    case "template":
+      return `+${part.template.name}`;
     case "choice":
       return `${part.field} ${part.value}`;
   }

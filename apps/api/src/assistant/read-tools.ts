@@ -6,6 +6,7 @@ import {
   plusDays,
   reviewSchema,
   type Signal,
+  templateSchema,
 } from "@daysignal/core";
 import { z } from "zod";
 import { dayNamed } from "./assistant.ts";
@@ -104,8 +105,9 @@ const search = defineTool({
 
 const listProjects = defineTool({
   name: "list_projects",
-  title: "List projects",
-  description: "The user's projects, which signals can belong to by projectId.",
+  title: "List projects and templates",
+  description:
+    "The user's projects, which signals can belong to by projectId; and templates, checklists that a new signal can begin with by templateId.",
   hints,
   input: z.strictObject({ archived: z.boolean().optional().describe("Include archived ones") }),
   output: z.object({
@@ -119,9 +121,10 @@ const listProjects = defineTool({
         priority: z.int().describe("1 to 5; 5 is the highest"),
       }),
     ),
+    templates: z.array(templateSchema.omit({ version: true })),
   }),
   run: async ({ call, today }, { archived = false }) => {
-    const all = await call.project.list();
+    const [all, templates] = await Promise.all([call.project.list(), call.template.list()]);
     const shown = all.filter(({ status }) => archived || status === "active");
     return {
       today,
@@ -132,6 +135,7 @@ const listProjects = defineTool({
         status,
         priority,
       })),
+      templates: templates.map(({ version: _, ...template }) => template),
     };
   },
 });
@@ -140,7 +144,7 @@ const getReview = defineTool({
   name: "get_review",
   title: "Look back",
   description:
-    "What was planned, finished and returned in a range of days, by day, project and tag, compared with the same number of days before; and the signals that returned most often.",
+    "What was planned, finished and returned in a range of days, by day, project and tag, compared with the same number of days before; the signals that returned most often; and, once a month, `someday`: available signals that were left alone for long. Ask the user what becomes of those: nothing, or update_signal with hiddenUntil; only the user can let it go, in the review.",
   hints,
   input: z.strictObject({
     from: dayWordsInput.optional().describe("Default: six days before `to`"),

@@ -61,12 +61,15 @@ const addSignal = defineTool({
     title: createSignalInput.shape.title,
     ...fields,
     planFor: dayWordsInput.optional().describe("The day to plan it for; this is not a deadline"),
+    templateId: createSignalInput.shape.templateId.describe(
+      "The id of a template, from list_projects: the signal begins with its subtasks",
+    ),
   }),
   output: changeOutput,
-  run: async (assistant, { planFor, title: named, ...given }) => {
+  run: async (assistant, { planFor, templateId, title: named, ...given }) => {
     const id = randomUUID();
     const day = planFor === undefined ? null : dayNamed(assistant, planFor, "planFor");
-    const input = { ...toFields(assistant, given), id, title: named };
+    const input = { ...toFields(assistant, given), id, title: named, templateId };
     if (day === null) {
       await assistant.call.signal.create(input);
       return added(assistant, id, "Added, and planned for no day.");

@@ -35,8 +35,8 @@ export const duplicateSignal = creatingProcedure
         if (known) return known;
         const signal = found(await findStoredSignal(tx, userId, id), /*i18n*/ "Signal");
         if (signal.status === "deleted") throw new DomainError("IN_TRASH");
-        const titles = (await listSubtasks(tx, userId, id)).map(({ title }) => title);
-        return storeNewSignal(tx, ctx, duplicateSignalRule(signal, copyId, ctx.now), titles);
+        const first = (await listSubtasks(tx, userId, id)).map(({ title }) => ({ title }));
+        return storeNewSignal(tx, ctx, duplicateSignalRule(signal, copyId, ctx.now), first);
       });
       return withVersion(ctx, copy);
     }),

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import {
+  type CreateSignalInput,
   completeSignalInput,
   createSignalInput,
   createSignal as createSignalRule,
@@ -188,7 +189,7 @@ const createSignal = creatingProcedure
     rest: "POST /tasks",
     summary: "Add a signal",
     description:
-      "Only `title` is required. With `templateId` it begins with the subtasks of that template. If the `id` exists, that signal is returned.",
+      "Only `title` is required. It begins with the subtasks of the template `templateId`, followed by `subtasks`. If the `id` exists, that signal is returned.",
     errors: ["LIMIT_REACHED"],
   })
   .input(createSignalInput)
@@ -196,8 +197,8 @@ const createSignal = creatingProcedure
   .mutation(
     idempotent(async ({ ctx, input }) => {
       const signal = createSignalRule(input, randomUUID(), ctx.now);
-      if (input.templateId !== undefined) {
-        return withVersion(ctx, await createFromTemplate(ctx, signal, input.templateId));
+      if (input.templateId !== undefined || input.subtasks !== undefined) {
+        return withVersion(ctx, await createWithSubtasks(ctx, signal, input));
       }
       const isNew = await insertSignal(ctx.db, ctx.userId, signal);
       // A new signal is not planned; only an existing one has to be read.
@@ -209,16 +210,22 @@ const createSignal = creatingProcedure
     }),
   );
 
-/** Stores a new signal with the subtasks of a template, unless its id exists. */
-async function createFromTemplate(ctx: UserContext, signal: StoredSignal, templateId: string) {
+/** Stores a new signal with its first subtasks, unless its id exists. */
+async function createWithSubtasks(
+  ctx: UserContext,
+  signal: StoredSignal,
+  { templateId, subtasks = [] }: Pick<CreateSignalInput, "subtasks" | "templateId">,
+) {
   const { userId } = ctx;
   return transact(ctx.db, async (tx) => {
     await lockUser(tx, userId);
     const known = await findSignal(tx, userId, signal.id);
     if (known) return known;
-    const template = await findTemplate(tx, userId, templateId);
-    const { subtasks } = found(template, /*i18n*/ "Template", "templateId");
-    return storeNewSignal(tx, ctx, signal, subtasks);
+    const template = templateId === undefined ? null : await findTemplate(tx, userId, templateId);
+    if (templateId !== undefined) found(template, /*i18n*/ "Template", "templateId");
+    const titles = template?.subtasks ?? [];
+    const first = [...titles.map((title) => ({ title })), ...subtasks];
+    return storeNewSignal(tx, ctx, signal, first);
   });
 }
 

@@ -12,12 +12,12 @@ export async function storeNewSignal(
   tx: Db,
   { userId, now }: UserContext,
   signal: StoredSignal,
-  titles: readonly string[],
+  first: readonly { id?: string | undefined; title: string }[],
 ): Promise<Signal> {
   const isStored = await insertSignals(tx, userId, [signal]);
   if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
-  const subtasks = titles.map((title, order) =>
-    createSubtask({ taskId: signal.id, title }, randomUUID(), order),
+  const subtasks = first.map((subtask, order) =>
+    createSubtask({ ...subtask, taskId: signal.id }, randomUUID(), order),
   );
   await insertSubtasks(tx, userId, subtasks, now.toISOString());
   return toUnplannedSignal(signal);

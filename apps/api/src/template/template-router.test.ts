@@ -62,3 +62,36 @@ it("a signal can begin with the fifty subtasks of a template, once", async () =>
     new Set([0]),
   );
 });
+
+it("a signal begins with the subtasks that are sent with it, after those of its template", async () => {
+  const call = await callAsSomeone(app, route);
+  const { id: templateId } = await add(call, "template.create", { name: "Trip", subtasks: ["Go"] });
+  const [id, taken, own] = [randomUUID(), randomUUID(), randomUUID()];
+  const list = async (taskId: string) => (await call("subtask.list", { taskId })).body;
+  const subtasks = [{ id: own, title: " Pack " }, { title: "Leave" }];
+  const signal = await addSignal(call, { id, templateId, subtasks });
+  expect(await addSignal(call, { id, subtasks })).toEqual(signal);
+  expect(await list(id)).toMatchObject([
+    { title: "Go", order: 0, completed: 0 },
+    { id: own, title: "Pack", order: 1, completed: 0 },
+    { title: "Leave", order: 2, completed: 0 },
+  ]);
+  // An id that another subtask has is replaced.
+  const other = await addSignal(call, {
+    subtasks: [
+      { id: own, title: "x" },
+      { id: taken, title: "y" },
+    ],
+  });
+  const [first, second] = await list(other.id);
+  expect([first.title, second.id, first.id === own]).toEqual(["x", taken, false]);
+  for (const [wrong, field] of [
+    [[{ title: " " }], "subtasks.0.title"],
+    [[{ title: "x", done: true }], "subtasks.0.done"],
+    [Array(51).fill({ title: "x" }), "subtasks"],
+    [Array(2).fill({ id: taken, title: "x" }), "subtasks"],
+  ] as const) {
+    const refused = await call("signal.create", { title: "x", subtasks: wrong });
+    expect(refused).toMatchObject({ status: 400, body: { field } });
+  }
+});

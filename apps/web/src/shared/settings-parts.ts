@@ -4,6 +4,7 @@ const ids = [
   "general",
   "reminders",
   "score",
+  "templates",
   "calendars",
   "tokens",
   "hooks",
@@ -23,6 +24,7 @@ const labels = (): Record<SettingsPart, string> => ({
   general: i18n.t("General"),
   reminders: i18n.t("Reminders"),
   score: i18n.t("Score", {}, { comment: "The sum of the points" }),
+  templates: i18n.t("Templates"),
   calendars: i18n.t("Calendars"),
   tokens: i18n.t(
     "tokens.heading",

@@ -7,9 +7,11 @@ import { draftOfLine, emptySignalFields } from "./quick-add-draft.ts";
 /** A Saturday. */
 const today = calendarDay("2026-11-21");
 const website = { id: "0192f0c1-7e4a-7cc0-8000-000000000001", name: "Website", color: "#3b82f6" };
+const trip = { id: "0192f0c1-7e4a-7cc0-8000-000000000002", name: "Trip" };
 const context: QuickAddContext = {
   readDays: (text) => readDays(text, today, "en-GB"),
   projects: [website],
+  templates: [trip],
   tags: [],
   plain: [],
 };
@@ -22,7 +24,7 @@ const draft = (line: string, addTo: string | null = null) =>
 
 describe("the signal of a line", () => {
   it("has all parsed fields", () => {
-    expect(draft("Call Anna tomorrow !4 ~30m #call @Website every week")).toEqual({
+    expect(draft("Call Anna tomorrow !4 ~30m #call @Website every week +Trip")).toEqual({
       input: {
         title: "Call Anna",
         priority: 4,
@@ -31,6 +33,7 @@ describe("the signal of a line", () => {
         tags: ["call"],
         projectId: website.id,
         recurrence: "weekly",
+        templateId: trip.id,
       },
       placement: { date: "2026-11-22", rhythm: "weekly" },
     });

@@ -9,7 +9,7 @@ type FactOf<K extends Kind> = Extract<QuickAddFact, { kind: K }>;
 /** The values that the recognised parts of a line set (§2). */
 export interface QuickAddFields {
   /** The fields of the new signal, without the title. */
-  input: Omit<Partial<EditableFields>, "title">;
+  input: Omit<Partial<EditableFields>, "title"> & { templateId?: string };
   /** The day for which the signal is planned. */
   day: CalendarDay | null;
   /** The recurrence of the signal. */
@@ -36,6 +36,7 @@ const setters: {
   estimate: ({ effort, estimatedMinutes }) => ({ effort, estimatedMinutes }),
   tag: ({ tag }, { input }) => ({ tags: [...(input.tags ?? []), tag] }),
   project: ({ project }) => ({ projectId: project.id }),
+  template: ({ template }) => ({ templateId: template.id }),
   choice: ({ field, value }) => ({ [field]: value }),
 };
 

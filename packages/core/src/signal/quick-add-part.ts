@@ -9,6 +9,12 @@ export interface KnownProject {
   color: string;
 }
 
+/** The fields of a template that are needed to recognise it by name. */
+export interface KnownTemplate {
+  id: string;
+  name: string;
+}
+
 /** A recurrence other than daily, weekly or monthly. */
 export interface TypedRule {
   /** An RRULE without a first and a last day. */
@@ -34,6 +40,8 @@ export type QuickAddFact =
   | { kind: "estimate"; effort: number; estimatedMinutes: number }
   | { kind: "tag"; tag: string }
   | { kind: "project"; project: KnownProject }
+  /** The checklist that the signal begins with. */
+  | { kind: "template"; template: KnownTemplate }
   | ChoiceFact;
 
 /** A value of a field with a few values, typed after its sign (`SignalField.sign`). */

@@ -10,13 +10,20 @@ const projects = ["Website", "Website Redesign", "Home office", "My web shop"].m
   name,
   color: "#3b82f6",
 }));
-const known = { projects, tags: ["call", "calendar", "email", "two words", "1st", "a4"] };
+const templates = ["Trip", "Trip by train"].map((name) => ({ id: name, name }));
+const known = {
+  projects,
+  templates,
+  tags: ["call", "calendar", "email", "two words", "1st", "a4"],
+};
 const names = (option: QuickAddSuggestion) =>
   option.kind === "tag"
     ? `#${option.tag}`
     : option.kind === "create"
       ? `+${option.name}`
-      : option.project.name;
+      : option.kind === "template"
+        ? option.template.name
+        : option.project.name;
 /** `|` is the caret. */
 const offered = (typed: string) => {
   const caret = typed.indexOf("|");
@@ -47,6 +54,11 @@ describe("suggestions while typing", () => {
     ["Fix @m|", ["My web shop", "Home office", "+m"]],
     ["Fix @wébsite|", ["Website", "Website Redesign", "+wébsite"]],
     ["Call #càll|", ["#call"]],
+    ["Oslo +|", ["Trip", "Trip by train"]],
+    ["Oslo +TRAIN|", ["Trip by train"]],
+    ["Oslo +trip b|", ["Trip by train"]],
+    ["Oslo +1|", null],
+    ["C+|", null],
     ["anna@exa|", null],
     ["Call Anna|", null],
     ["#call Anna|", null],

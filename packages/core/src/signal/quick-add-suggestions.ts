@@ -1,11 +1,12 @@
 import { foldForSearch } from "../fold-for-search.ts";
 import { isSameText } from "../same-text.ts";
-import type { KnownProject } from "./quick-add-part.ts";
+import type { KnownProject, KnownTemplate } from "./quick-add-part.ts";
 
-/** A suggestion for a tag or project that is being typed. */
+/** A suggestion for a tag, project or template that is being typed. */
 export type QuickAddSuggestion =
   | { kind: "tag"; tag: string }
   | { kind: "project"; project: KnownProject }
+  | { kind: "template"; template: KnownTemplate }
   | { kind: "create"; name: string };
 
 export interface QuickAddSuggestions {
@@ -19,16 +20,17 @@ interface Suggestable {
   /** The most frequent first. */
   tags: readonly string[];
   projects: readonly KnownProject[];
+  templates?: readonly KnownTemplate[];
 }
 
 const mostShown = 8;
-/** A word with `#` or `@` before the caret. */
-const beingTyped = /(?<=^|\s)([#@])([^\s#@]*)$/u;
-/** A project's name may contain blanks: everything after the last `@`. */
-const longName = /(?<=^|\s)@([^#@]*\s[^#@]*)$/u;
+/** A word with `#`, `@` or `+` before the caret. */
+const beingTyped = /(?<=^|\s)([#@+])([^\s#@+]*)$/u;
+/** The name of a project or template may contain blanks: everything after the last `@` or `+`. */
+const longName = /(?<=^|\s)([@+])([^#@+]*\s[^#@+]*)$/u;
 
 /**
- * The suggestions for the word before the caret; null if it is neither tag nor project, or nothing
+ * The suggestions for the word before the caret; null if it is none of them, or nothing
  * matches.
  */
 export function suggestionsAt(
@@ -53,16 +55,34 @@ export function suggestionsAt(
   }
   if (mark === "@")
     return offer({ start, end: caret }, projectOptions(word, typed, known.projects));
-  const name = longName.exec(before)?.[1];
+  if (mark === "+") {
+    const templates = byRank(typed, known.templates ?? []);
+    return offer({ start, end: caret }, templates.map(templateOption));
+  }
+  const [, sign, name] = longName.exec(before) ?? [];
   if (name === undefined) return null;
   const begun = foldForSearch(name);
-  const projects = known.projects.filter(
-    (project) => foldForSearch(project.name).startsWith(begun) && !isSameText(project.name, name),
-  );
+  const isBegun = (thing: { name: string }) =>
+    foldForSearch(thing.name).startsWith(begun) && !isSameText(thing.name, name);
   return offer(
     { start: caret - name.length - 1, end: caret },
-    projects.map((project) => ({ kind: "project", project })),
+    sign === "@"
+      ? known.projects.filter(isBegun).map((project) => ({ kind: "project", project }))
+      : (known.templates ?? []).filter(isBegun).map(templateOption),
   );
+}
+
+const templateOption = (template: KnownTemplate): QuickAddSuggestion => ({
+  kind: "template",
+  template,
+});
+
+/** Those whose name contains the text, first those that begin with it. */
+function byRank<Thing extends { name: string }>(typed: string, things: readonly Thing[]): Thing[] {
+  const rank = ({ name }: Thing) => (foldForSearch(name).startsWith(typed) ? 0 : 1);
+  return things
+    .filter(({ name }) => foldForSearch(name).includes(typed))
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 function projectOptions(
@@ -70,10 +90,8 @@ function projectOptions(
   typed: string,
   projects: readonly KnownProject[],
 ): QuickAddSuggestion[] {
-  const fitting = projects.filter(({ name }) => foldForSearch(name).includes(typed));
-  const rank = ({ name }: KnownProject) => (foldForSearch(name).startsWith(typed) ? 0 : 1);
+  const fitting = byRank(typed, projects);
   const options: QuickAddSuggestion[] = fitting
-    .sort((a, b) => rank(a) - rank(b))
     .slice(0, mostShown - 1)
     .map((project) => ({ kind: "project", project }));
   const isNew = /^\p{L}/u.test(word) && fitting.every(({ name }) => !isSameText(name, word));
@@ -93,10 +111,20 @@ export function acceptSuggestion(
   { start, end }: QuickAddSuggestions,
   chosen: QuickAddSuggestion,
 ) {
-  const name =
-    chosen.kind === "tag"
-      ? `#${chosen.tag}`
-      : `@${chosen.kind === "create" ? chosen.name : chosen.project.name}`;
-  const head = `${line.slice(0, start)}${name} `;
+  const head = `${line.slice(0, start)}${signed(chosen)} `;
   return { line: head + line.slice(end).trimStart(), caret: head.length };
+}
+
+/** A suggestion as it is typed. */
+function signed(chosen: QuickAddSuggestion): string {
+  switch (chosen.kind) {
+    case "tag":
+      return `#${chosen.tag}`;
+    case "project":
+      return `@${chosen.project.name}`;
+    case "create":
+      return `@${chosen.name}`;
+    case "template":
+      return `+${chosen.template.name}`;
+  }
 }

@@ -2,13 +2,14 @@ import { maxTagLength, maxTags } from "../constants.ts";
 import { foldCase, isSameText, lengthOfStart } from "../same-text.ts";
 import { type ChoiceField, choiceFields, signalChoices } from "./choices.ts";
 import { parseEstimate } from "./estimate.ts";
-import type { KnownProject, QuickAddFact, QuickAddPart } from "./quick-add-part.ts";
+import type { KnownProject, KnownTemplate, QuickAddFact, QuickAddPart } from "./quick-add-part.ts";
 import type { QuickAddText } from "./quick-add-text.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 import { signalFields } from "./signal-fields.ts";
 
 interface Known {
   projects: readonly KnownProject[];
+  templates: readonly KnownTemplate[];
   tags: readonly string[];
   /** The languages whose units of time are recognised. */
   languages: readonly QuickAddWords[];
@@ -26,13 +27,13 @@ const choiceBySign = new Map(
  * A word that starts with one of the markers, up to the next space, without trailing punctuation.
  */
 const words = new RegExp(
-  `(?<=^|\\s)([!~#@${[...choiceBySign.keys()].map((sign) => `\\${sign}`).join("")}])(\\S+?)(?=[,;.:!?)]*(?:\\s|$))`,
+  `(?<=^|\\s)([!~#@+${[...choiceBySign.keys()].map((sign) => `\\${sign}`).join("")}])(\\S+?)(?=[,;.:!?)]*(?:\\s|$))`,
   "gu",
 );
 
 /**
- * Finds the short tokens: `!4` priority, `~30m` estimate, `#call` tag, `@Website` project. Other
- * words that start with a marker are text: "#1", "!important", "~/bin", "anna@example.org".
+ * Finds the short tokens: `!4` priority, `~30m` estimate, `#call` tag, `@Website` project, `+Trip`
+ * template. Other words that start with a marker are text: "#1", "!important", "~/bin", "anna@example.org".
  */
 export function readTokens(text: QuickAddText, known: Known) {
   const parts: QuickAddPart[] = [];
@@ -43,10 +44,7 @@ export function readTokens(text: QuickAddText, known: Known) {
     const start = match.index;
     // The word may be part of a project name that was just recognised.
     if (text.rest[start] !== mark) continue;
-    const found =
-      mark === "@"
-        ? readProject(text.rest.slice(start + 1), word, known.projects)
-        : readWord(mark, word, known);
+    const found = readNamed(mark, text.rest.slice(start + 1), word, known);
     if (!found) {
       if (mark === "@" && /^\p{L}/u.test(word)) unknownProjects.push(word);
       continue;
@@ -63,6 +61,19 @@ interface Found {
   fact: QuickAddFact;
   /** The number of characters after the marker that belong to the token. */
   length: number;
+}
+
+/** A token whose value is known by its name, or another one. */
+function readNamed(mark: string, rest: string, word: string, known: Known): Found | null {
+  if (mark === "@") {
+    const found = findNamed(rest, word, known.projects);
+    return found && { fact: { kind: "project", project: found.thing }, length: found.length };
+  }
+  if (mark === "+") {
+    const found = findNamed(rest, word, known.templates);
+    return found && { fact: { kind: "template", template: found.thing }, length: found.length };
+  }
+  return readWord(mark, word, known);
 }
 
 function readWord(mark: string, word: string, { tags, languages }: Known): Found | null {
@@ -111,23 +122,27 @@ function readTag(word: string, tags: readonly string[]): QuickAddFact | null {
 const folded = (name: string) => foldCase(name).replace(/[\s_-]/g, "");
 
 /**
- * Finds the project: the one whose whole name, spaces included, follows the marker; else the one
- * whose name equals the word; else the one with the shortest name that starts with it.
+ * Finds a project or template: the one whose whole name, spaces included, follows the marker; else the
+ * one whose name equals the word; else the one with the shortest name that starts with it.
  */
-function readProject(rest: string, word: string, projects: readonly KnownProject[]): Found | null {
-  const byName = [...projects].sort(
+function findNamed<Thing extends { name: string }>(
+  rest: string,
+  word: string,
+  things: readonly Thing[],
+): { thing: Thing; length: number } | null {
+  const byName = [...things].sort(
     (a, b) => a.name.length - b.name.length || (a.name < b.name ? -1 : 1),
   );
-  for (const project of byName.toReversed()) {
-    const length = lengthOfStart(rest, project.name);
+  for (const thing of byName.toReversed()) {
+    const length = lengthOfStart(rest, thing.name);
     // "@website-redesign" does not match "@website".
     if (length === null || /^-?[\p{L}\p{M}\p{N}_]/u.test(rest.slice(length))) continue;
-    return { fact: { kind: "project", project }, length };
+    return { thing, length };
   }
   const typed = folded(word);
   if (typed === "") return null;
-  const project =
+  const thing =
     byName.find(({ name }) => folded(name) === typed) ??
     byName.find(({ name }) => folded(name).startsWith(typed));
-  return project ? { fact: { kind: "project", project }, length: word.length } : null;
+  return thing ? { thing, length: word.length } : null;
 }

@@ -261,6 +261,23 @@ describe("quick add", () => {
     expect(read("Ask @Team #call now", named).title).toBe("Ask now");
   });
 
+  it("reads a template by its name, which is the title if there is no other", () => {
+    const templates = ["Trip", "Trip by train", "Friday review"].map((name) => ({
+      id: name,
+      name,
+    }));
+    expect(facts("Oslo +trip by train +Tr", { templates })).toEqual(["+Trip"]);
+    expect(facts("Oslo +trip by train, tomorrow", { templates })).toEqual([
+      "+Trip by train",
+      "day 2026-11-22",
+    ]);
+    expect(read("+friday review", { templates }).title).toBe("Friday review");
+    expect(facts("+friday review !4", { templates })).toEqual(["+Friday review", "!4"]);
+    for (const line of ["Dinner +1", "C++", "1 + 1", "Oslo +", "+Oslo"]) {
+      expect(read(line, { templates })).toMatchObject({ title: line, parts: [] });
+    }
+  });
+
   it("prefers the exact project to a shorter one with that prefix", () => {
     const two = ["Home - X", "HomeXY"].map(project);
     expect(facts("Do @homex", { projects: two })).toEqual(["@Home - X"]);

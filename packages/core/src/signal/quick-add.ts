@@ -1,6 +1,12 @@
 import { isSameText } from "../same-text.ts";
 import { readTimes } from "./quick-add-days.ts";
-import type { KnownProject, QuickAddFact, QuickAddPart, ReadDays } from "./quick-add-part.ts";
+import type {
+  KnownProject,
+  KnownTemplate,
+  QuickAddFact,
+  QuickAddPart,
+  ReadDays,
+} from "./quick-add-part.ts";
 import { QuickAddText } from "./quick-add-text.ts";
 import { readTokens } from "./quick-add-tokens.ts";
 import { isWaitingIn, readWaiting } from "./quick-add-waiting.ts";
@@ -23,6 +29,8 @@ export interface QuickAddContext {
   words?: QuickAddWords | undefined;
   /** The active projects. */
   projects: readonly KnownProject[];
+  /** The checklists that a signal can begin with; default: none. */
+  templates?: readonly KnownTemplate[];
   /** Tags in use; their spelling is kept. */
   tags: readonly string[];
   /** Recognised texts that the user has turned back into plain text. */
@@ -40,24 +48,29 @@ function singleKey(fact: QuickAddFact): string | null {
 
 /**
  * Parses a line such as `Call Anna tomorrow !4 ~30m #call @Website every week` (§2). A
- * backslash before a word keeps it as text. If no title would be left, nothing is
- * recognised; words of waiting that would be all of the title are the title.
+ * backslash before a word keeps it as text. If no title would be left, it is the name of the
+ * template; without one, nothing is recognised. Words of waiting that would be all of the title are
+ * the title.
  */
 export function readQuickAdd(line: string, context: QuickAddContext, mayWait = true): QuickAdd {
-  const { readDays, words, projects, tags, plain } = context;
+  const { readDays, words, projects, templates = [], tags, plain } = context;
   const text = new QuickAddText(line, plain);
   const languages = words ? [words, englishWords] : [englishWords];
   const waits = mayWait && isWaitingIn(text, languages);
-  const { parts: tokens, unknownProjects } = readTokens(text, { projects, tags, languages });
+  const { parts: tokens, unknownProjects } = readTokens(text, {
+    ...{ projects, templates, tags },
+    languages,
+  });
   const times = readTimes(text, readDays, languages, waits);
   const waiting = waits ? readWaiting(text, languages) : [];
   const found = keepLast([...tokens, ...times, ...waiting].sort((a, b) => a.start - b.start));
   // Planning shows what is hidden (§4).
   const isPlanned = found.some(({ kind }) => kind === "day" || kind === "recurrence");
   const parts = isPlanned ? found.filter(({ kind }) => kind !== "hidden") : found;
-  const title = text.without(parts);
+  const named = parts.find((part) => part.kind === "template");
+  const title = text.without(parts) || (named?.template.name ?? "");
   if (waits && (title === "" || waiting.length === 0)) return readQuickAdd(line, context, false);
-  if (title === "") return { title: text.without([]), parts: [], unknownProjects };
+  if (title === "") return { title: text.without([]), parts: [], unknownProjects: [] };
   return { title, parts, unknownProjects };
 }
 

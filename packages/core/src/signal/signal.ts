@@ -5,6 +5,7 @@ import {
   maxNotesLength,
   maxTagLength,
   maxTags,
+  maxTemplateSubtasks,
   maxTitleLength,
   maxWaitingForLength,
 } from "../constants.ts";
@@ -155,6 +156,18 @@ export const recommendedSignalSchema = signalSchema
 
 export type RecommendedSignal = z.infer<typeof recommendedSignalSchema>;
 
+/** The first subtasks of a new signal: their titles in order, with ids if the client makes them. */
+const firstSubtasks = z
+  .array(z.strictObject({ id: idSchema.optional(), title: requiredText(maxTitleLength) }))
+  .max(maxTemplateSubtasks)
+  .refine(
+    (subtasks) => {
+      const ids = subtasks.flatMap(({ id }) => id ?? []);
+      return new Set(ids).size === ids.length;
+    },
+    { error: /*i18n*/ "contains an id twice" },
+  );
+
 /** POST /api/tasks. Only the title is required; a client-made `id` makes a retry safe. */
 export const createSignalInput = z.strictObject({
   id: idSchema.optional(),
@@ -164,6 +177,8 @@ export const createSignalInput = z.strictObject({
   status: z.enum(["inbox", "active", "done"]).optional(),
   /** A template whose subtasks the signal begins with. */
   templateId: idSchema.optional(),
+  /** Those that it begins with, after those of the template. */
+  subtasks: firstSubtasks.optional(),
 });
 
 export type CreateSignalInput = z.infer<typeof createSignalInput>;

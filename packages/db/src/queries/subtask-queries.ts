@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { subtaskColumns } from "../tables/signal-table.ts";
+import { subtaskNames } from "./dav-names.ts";
 import { userRows } from "./user-rows.ts";
 
 const subtasks = userRows<Subtask>({
@@ -25,7 +26,7 @@ export const findSubtask = subtasks.find;
 export const insertSubtask = (db: Db, userId: string, subtask: Subtask, at: string) =>
   subtasks.insertOrFind(db, userId, subtask, { created_at: at, updated_at: at });
 
-/** Stores the first subtasks of a new signal. */
+/** Stores the first subtasks of a new signal. One whose id is taken gets another one. */
 export async function insertSubtasks(
   tx: Db,
   userId: string,
@@ -36,15 +37,30 @@ export async function insertSubtasks(
   if (!first) return;
   await sql`
     insert into subtasks (user_id, id, signal_id, title, completed, position, version, created_at, updated_at)
-    select ${userId}, id, "taskId", title, completed, "order", version, ${at}, ${at}
+    select ${userId},
+      case when exists (select from subtasks where user_id = ${userId} and subtasks.id = added.id)
+        then gen_random_uuid() else id end,
+      "taskId", title, completed, "order", version, ${at}, ${at}
     from json_to_recordset(${JSON.stringify(added)}) as
       added (id uuid, "taskId" uuid, title text, completed smallint, "order" integer, version integer)
   `.execute(tx);
   noteChange(tx, userId, { kind: "subtask", ids: [first.taskId] });
 }
 
-/** Deletes a subtask. */
-export const deleteSubtaskRow = subtasks.remove;
+/**
+ * Deletes a subtask. A row of its name stays until its signal is deleted, by which task apps learn
+ * that it is gone (§19).
+ */
+export async function deleteSubtaskRow(tx: Db, userId: string, id: string) {
+  const subtask = await subtasks.remove(tx, userId, id);
+  if (!subtask) return subtask;
+  const name = subtaskNames(id);
+  await sql`
+    insert into dav_items (user_id, uid, name, signal_id, subtask_id, extra)
+    values (${userId}, ${name.uid}, ${name.name}, ${subtask.taskId}, ${id}, '')
+    on conflict do nothing`.execute(tx);
+  return subtask;
+}
 
 /**
  * Stores the subtasks that a rule has changed, and returns them with their next versions; their

@@ -1,7 +1,7 @@
 import { type CalendarDay, type NewSignalFields, newFieldNames } from "@daysignal/core";
-import { Button, Dialog, type OpenedDialogProps, Skeleton } from "@daysignal/ui";
+import { Button, Dialog, lazyPart, type OpenedDialogProps, Skeleton } from "@daysignal/ui";
 import { Box, chakra, Pill, Row } from "@daysignal/ui/chakra";
-import { Ellipsis, Sun } from "lucide-react";
+import { Ellipsis, ListChecks, Sun } from "lucide-react";
 import { Fragment, type ReactNode, Suspense, useId, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
@@ -9,6 +9,7 @@ import { useToday } from "../../shared/today.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { NewSignalForm, type OnAdded, useNewSignal } from "../quick-add/new-signal-form.tsx";
 import { newSignalDraft } from "../signal/new-signal-draft.ts";
+import { beginWithTemplate } from "../template/begin-with-template.ts";
 import {
   emptyOfSheet,
   type FieldName,
@@ -16,6 +17,8 @@ import {
   laterFields,
   useSheetParts,
 } from "./sheet-fields.tsx";
+
+const TemplateList = lazyPart(() => import("../template/template-list.tsx"));
 
 interface AddSheetProps extends OpenedDialogProps {
   /** The day of 'add to this day'. */
@@ -36,7 +39,7 @@ const empty = { plain: [], fields: emptyOfSheet };
 export default function AddSheet({ date, onAdded, ...dialog }: AddSheetProps) {
   const today = useToday();
   const [addToDay, setAddToDay] = useDraft(`${newSignalDraft}/sheet day`, false);
-  const [panel, setPanel] = useState<FieldName | null>(null);
+  const [panel, setPanel] = useState<FieldName | "template" | null>(null);
   const [hasMore, setHasMore] = useState(false);
   const formId = useId();
   const signal = useNewSignal({
@@ -98,7 +101,15 @@ export default function AddSheet({ date, onAdded, ...dialog }: AddSheetProps) {
             onPress={() => setPanel((now) => (now === name ? null : name))}
           />
         ))}
-        {hasMore ? null : (
+        {hasMore ? (
+          <SheetToggle
+            icon={<ListChecks aria-hidden />}
+            label={i18n.t("Template")}
+            set={signal.template !== null}
+            expanded={panel === "template"}
+            onPress={() => setPanel((now) => (now === "template" ? null : "template"))}
+          />
+        ) : (
           <SheetToggle
             icon={<Ellipsis aria-hidden />}
             label={i18n.t("More fields")}
@@ -111,7 +122,19 @@ export default function AddSheet({ date, onAdded, ...dialog }: AddSheetProps) {
       {panel === null ? null : (
         <Box mt="4" pt="4" borderTopWidth="1px" borderColor="noise.line">
           <Suspense fallback={<Skeleton height="8rem" />}>
-            <Fragment key={panel}>{parts[panel].panel}</Fragment>
+            {panel === "template" ? (
+              <TemplateList
+                chosen={signal.template}
+                onChoose={(template) => {
+                  if (template) beginWithTemplate(template);
+                  else signal.dropTemplate();
+                  setPanel(null);
+                  signal.field.current?.focus();
+                }}
+              />
+            ) : (
+              <Fragment key={panel}>{parts[panel].panel}</Fragment>
+            )}
           </Suspense>
         </Box>
       )}

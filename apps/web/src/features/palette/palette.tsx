@@ -9,6 +9,7 @@ import {
   type Project,
   plusDays,
   type Signal,
+  type Template,
 } from "@daysignal/core";
 import { type DayLanguage, english } from "@daysignal/core/day-language";
 import { readDays } from "@daysignal/core/read-days";
@@ -27,6 +28,7 @@ import {
   Circle,
   CircleCheck,
   Folder,
+  ListChecks,
 } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { commandList, isOffered, keyCaps, runCommand } from "../../shared/commands.ts";
@@ -37,6 +39,8 @@ import { settingsParts } from "../../shared/settings-parts.ts";
 import { takeTyped } from "../../shared/typed-ahead.ts";
 import { dayLabel, formatDay, planForLabel } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
+import { beginWithTemplate } from "../template/begin-with-template.ts";
+import { useTemplates } from "../template/use-templates.ts";
 
 /** An action on a signal. */
 export interface SignalCommand extends Pick<CommandMenuItem, "label" | "keys"> {
@@ -77,6 +81,7 @@ export default function Palette(props: PaletteProps) {
     [signals],
   );
   const { data: clients = [] } = trpc.clients.list.useQuery();
+  const { data: templates = [] } = useTemplates();
   const navigate = useNavigate();
   const wanted = query.trim();
   const waiting = useRef<(() => void) | null>(null);
@@ -101,6 +106,11 @@ export default function Palette(props: PaletteProps) {
     wanted,
     dayLanguage,
     clients,
+    templates,
+    beginWith: (template) => {
+      beginWithTemplate(template);
+      if (!runCommand("add")) void navigate({ to: "/", hash: "add" });
+    },
     openClient: (clientId) => void navigate({ to: "/clients/$clientId", params: { clientId } }),
     choose,
     after,
@@ -133,6 +143,8 @@ interface Search extends PaletteProps {
   wanted: string;
   dayLanguage: DayLanguage;
   clients: readonly Client[];
+  templates: readonly Template[];
+  beginWith: (template: Template) => void;
   openClient: (id: string) => void;
   choose: (signal: Signal) => void;
   after: (run: () => void) => () => void;
@@ -246,6 +258,7 @@ function searchGroups(search: Search): CommandMenuGroup[] {
       heading: i18n.t("Clients"),
       items: named("client", isSearch ? clients : [], <Building2 aria-hidden />, search.openClient),
     },
+    { heading: i18n.t("Templates"), items: isSearch ? templateItems(search) : [] },
     { heading: i18n.t("Commands"), items: commandItems(search) },
   ];
 }
@@ -264,6 +277,20 @@ function signalItem(signal: Signal, { today, choose }: Search): CommandMenuItem 
       ),
     onSelect: () => choose(signal),
   };
+}
+
+/** Beginning a new signal with a template. */
+function templateItems({ templates, wanted, beginWith, after }: Search): CommandMenuItem[] {
+  const named = templates.map((template) => ({
+    template,
+    label: i18n.t("New from template {name}", { name: template.name }),
+  }));
+  return bestMatches(named, labelOf, wanted, 5, foldForSearch).map(({ template, label }) => ({
+    value: `template-${template.id}`,
+    label,
+    icon: <ListChecks aria-hidden />,
+    onSelect: after(() => beginWith(template)),
+  }));
 }
 
 /** The commands with a mounted handler, except those on a signal, which are listed with it. */

@@ -8,13 +8,16 @@ import {
   type Placement,
   type QuickAdd,
   type Signal,
+  type Template,
 } from "@daysignal/core";
 import { Input } from "@daysignal/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   type ClipboardEvent,
   type FormEvent,
   type ReactNode,
   useCallback,
+  useEffect,
   useRef,
   useState,
 } from "react";
@@ -25,7 +28,13 @@ import type { FailedAction } from "../../shared/failure-words.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { useToday } from "../../shared/today.ts";
 import { useCommand } from "../signal/commands/commands.ts";
-import { newSignalDraft, newSignalText, slotText } from "../signal/new-signal-draft.ts";
+import {
+  newSignalDraft,
+  newSignalTemplate,
+  newSignalText,
+  slotText,
+} from "../signal/new-signal-draft.ts";
+import { withSubtasks } from "../template/use-templates.ts";
 import styles from "./new-signal-form.module.css";
 import { keepPastedLines } from "./pasted-lines.ts";
 import { useTypedLine } from "./use-typed-line.tsx";
@@ -37,6 +46,12 @@ export type OnAdded = (signal: Signal, sent: Promise<unknown>, placement: Placem
 interface Others {
   plain: readonly string[];
   fields: NewSignalFields;
+}
+
+/** All that was typed and chosen. */
+interface Typed extends Others {
+  line: string;
+  template?: Template | null;
 }
 
 /** The line and its fields on a desktop before anything is set (§9). */
@@ -62,18 +77,22 @@ export function useNewSignal(options: NewSignalOptions) {
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
   /** Signals whose adding failed while another one was being typed. */
-  const unsent = useRef<(Others & { line: string })[]>([]);
+  const unsent = useRef<Typed[]>([]);
   const text = layout === "slot" ? slotText : newSignalText;
   const [line, setLine] = useDraft(text, "");
+  const [kept, setTemplate] = useDraft<Template | null>(newSignalTemplate, null);
+  const template = layout === "slot" ? null : kept;
   const [others, setOthers] = useDraft(`${newSignalDraft}/${layout} fields`, empty);
   const { plain, fields } = others;
   const [understands, toggleUnderstands] = useBoxSwitch("understands");
   const { mutateAsync: createSignal } = useCommand("signal.create", { failure });
-  const setTyped = ({ line: next, ...rest }: Others & { line: string }) => {
+  const queryClient = useQueryClient();
+  const setTyped = ({ line: next, template: begun = null, ...rest }: Typed) => {
     setLine(next);
     setOthers(rest);
+    if (layout !== "slot") setTemplate(begun);
   };
-  const { quickAdd, inputProps, below } = useTypedLine({
+  const { quickAdd, unread, inputProps, below } = useTypedLine({
     typed: { line, plain },
     onType: (next) => {
       setLine(next.line);
@@ -82,17 +101,24 @@ export function useNewSignal(options: NewSignalOptions) {
     field,
     understands,
     addTo,
+    template,
+    onDropTemplate: () => setTemplate(null),
   });
+  // What is typed next replaces the name of the template.
+  useEffect(() => {
+    const { current } = field;
+    if (template && current?.value === template.name) current.select();
+  }, [template]);
   const isEmpty = line.trim() === "";
   const create = (read: QuickAdd) => {
     const draft = draftOfLine(read, { today, timeZone: dayRule().timeZone, addTo, fields });
-    const input = { ...draft.input, id: randomId() };
+    const input = { ...withSubtasks(queryClient, draft.input, template), id: randomId() };
     // The command shows failures.
     const sent = createSignal(input);
     sent.catch((error: unknown) => {
       // An undelivered change is kept in the outbox: restoring the text would add it twice.
       if (undeliveredOf(error)) return;
-      const lost = { line, ...others };
+      const lost = { line, template, ...others };
       if (readDraft(text) === undefined) setTyped(lost);
       else unsent.current.push(lost);
     });
@@ -106,6 +132,9 @@ export function useNewSignal(options: NewSignalOptions) {
     isEmpty,
     understands,
     toggleUnderstands,
+    /** The template that was chosen apart from the line. */
+    template,
+    dropTemplate: () => setTemplate(null),
     /** The parsed line; null while there is none. */
     understood: quickAdd.understood,
     change: (changes: Partial<NewSignalFields>) =>
@@ -123,7 +152,7 @@ export function useNewSignal(options: NewSignalOptions) {
       setTyped(unsent.current.shift() ?? { line: "", ...empty });
       dropDraft(newSignalTag);
       onSubmit?.();
-      const read = quickAdd.read(line, plain);
+      const read = quickAdd.read(line, unread);
       if (read instanceof Promise) void read.then(create);
       else create(read);
     },

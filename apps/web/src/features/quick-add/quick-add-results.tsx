@@ -4,6 +4,7 @@ import type {
   QuickAddFact,
   QuickAddPart,
   QuickAddSuggestion,
+  Template,
 } from "@daysignal/core";
 import { ListOption, VisuallyHidden } from "@daysignal/ui";
 import {
@@ -13,6 +14,7 @@ import {
   Flag,
   Hash,
   Hourglass,
+  ListChecks,
   MessageCircleQuestionMark,
   Plus,
   Repeat,
@@ -33,6 +35,7 @@ const icons = {
   waiting: Hourglass,
   ask: MessageCircleQuestionMark,
   recurrence: Repeat,
+  template: ListChecks,
   priority: SignalHigh,
   estimate: Clock,
   tag: Hash,
@@ -41,6 +44,9 @@ const icons = {
 interface QuickAddResultsProps {
   /** The parsed line; null while there is none. */
   understood: QuickAdd | null;
+  /** The template that was chosen apart from the line. */
+  template?: Template | null;
+  onDropTemplate?: () => void;
   /** The open suggestions; null while there are none. */
   suggestions: Omit<SuggestionsProps, "onChoose"> | null;
   today: CalendarDay;
@@ -58,6 +64,9 @@ interface QuickAddResultsProps {
 export default function QuickAddResults(props: QuickAddResultsProps) {
   const { understood, suggestions, today, onRemove, onCreateProject, onChoose } = props;
   const parts = understood?.parts ?? [];
+  // One in the line takes precedence.
+  const hasOwn = parts.some(({ kind }) => kind === "template");
+  const chosen = hasOwn ? null : (props.template ?? null);
   // While suggestions are open, they offer new projects.
   const offered = suggestions ? [] : (understood?.unknownProjects ?? []);
   return (
@@ -69,7 +78,7 @@ export default function QuickAddResults(props: QuickAddResultsProps) {
               list: parts.map((part) => factWords(part, today)).join(", "),
             })}
       </VisuallyHidden>
-      {parts.length + offered.length === 0 ? null : (
+      {parts.length + offered.length === 0 && chosen === null ? null : (
         // biome-ignore lint/a11y/useSemanticElements: no set of form controls
         <div
           role="group"
@@ -93,6 +102,21 @@ export default function QuickAddResults(props: QuickAddResultsProps) {
               </button>
             );
           })}
+          {chosen === null ? null : (
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={i18n.t("Begin without the template {name}", { name: chosen.name })}
+              title={i18n.t("Begin without this template")}
+              onClick={props.onDropTemplate}
+            >
+              <ListChecks aria-hidden />
+              <span dir="auto" className={styles.words}>
+                {chosen.name}
+              </span>
+              <X aria-hidden />
+            </button>
+          )}
           {offered.map((name) => (
             <button
               key={name}
@@ -155,10 +179,12 @@ function SuggestionList({ id, options, highlighted, onChoose }: SuggestionsProps
 
 function optionName(option: QuickAddSuggestion): string {
   if (option.kind === "project") return option.project.name;
+  if (option.kind === "template") return option.template.name;
   return option.kind === "tag" ? option.tag : option.name;
 }
 
 function OptionMark({ option }: { option: QuickAddSuggestion }) {
   if (option.kind === "project") return <ProjectMark color={option.project.color} />;
+  if (option.kind === "template") return <ListChecks aria-hidden />;
   return option.kind === "tag" ? <Hash aria-hidden /> : <Plus aria-hidden />;
 }

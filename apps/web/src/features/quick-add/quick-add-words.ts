@@ -54,6 +54,8 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
       return fact.tag;
     case "project":
       return fact.project.name;
+    case "template":
+      return fact.template.name;
     case "choice":
       return choiceWords(fact.field, fact.value);
   }

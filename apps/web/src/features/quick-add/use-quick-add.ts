@@ -5,6 +5,7 @@ import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { readPlannerData } from "../signal/planner-cache.ts";
+import { useTemplates } from "../template/use-templates.ts";
 import type { LineContext, LineReader } from "./quick-add-reader.ts";
 
 let loading: { tag: string; reader: Promise<LineReader> } | undefined;
@@ -29,8 +30,8 @@ export interface QuickAddReading {
   reader: LineReader | null;
   /** The parsed line; null while there is none. */
   understood: QuickAdd | null;
-  /** The tags and projects to suggest. */
-  known: Pick<LineContext, "tags" | "projects">;
+  /** The tags, projects and templates to suggest. */
+  known: Pick<LineContext, "tags" | "projects" | "templates">;
   /** To be called when the box gets focus. */
   prepare: () => void;
   /** Parses a line, asynchronously while the parser loads; just the title if it fails to load. */
@@ -52,12 +53,14 @@ export function useQuickAdd(
   // Read without subscribing: the box need not be rendered when a signal changes.
   const signals = readPlannerData(useQueryClient()).signals ?? noSignals;
   const { data: projects } = useProjects();
+  const { data: templates } = useTemplates(reader !== null);
   const known = useMemo(
     () => ({
       tags: reader?.offeredTags(signals) ?? [],
       projects: activeProjects(projects ?? []),
+      templates: templates ?? [],
     }),
-    [reader, signals, projects],
+    [reader, signals, projects, templates],
   );
   const understood = useMemo(() => {
     if (!isOn || !reader || line.trim() === "") return null;

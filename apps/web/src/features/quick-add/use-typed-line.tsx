@@ -3,6 +3,7 @@ import {
   maxTitleLength,
   type QuickAddPart,
   type QuickAddSuggestion,
+  type Template,
 } from "@daysignal/core";
 import { isComposing, lazyPart } from "@daysignal/ui";
 import { type KeyboardEvent, type RefObject, Suspense, useId, useMemo, useState } from "react";
@@ -28,18 +29,24 @@ interface TypedLineOptions {
   understands: boolean;
   /** The day that new signals are added to if the line names none; null for none. */
   addTo: CalendarDay | null;
+  /** The template that was chosen apart from the line. */
+  template: Template | null;
+  onDropTemplate: () => void;
 }
 
 /**
  * The line in which a signal is typed (§2): the props of its input, what was understood, and below it
  * the chips and suggestions.
  */
-export function useTypedLine({ typed, onType, field, understands, addTo }: TypedLineOptions) {
+export function useTypedLine(options: TypedLineOptions) {
+  const { typed, onType, field, understands, addTo, template } = options;
   const { line, plain } = typed;
   const today = useToday();
   const [caret, setCaret] = useState<number | null>(null);
   const { mutateAsync: createProject } = useCreateProject();
-  const quickAdd = useQuickAdd(line, plain, understands, addTo);
+  // The name of the template is a title, whatever it says.
+  const unread = useMemo(() => (template ? [...plain, template.name] : plain), [plain, template]);
+  const quickAdd = useQuickAdd(line, unread, understands, addTo);
   const suggestions = useQuickAddSuggestions(line, caret, understands ? quickAdd : null, (chosen) =>
     accept(chosen),
   );
@@ -65,6 +72,7 @@ export function useTypedLine({ typed, onType, field, understands, addTo }: Typed
   };
   return {
     quickAdd,
+    unread,
     inputProps: {
       ...suggestions.aria,
       value: line,
@@ -84,9 +92,14 @@ export function useTypedLine({ typed, onType, field, understands, addTo }: Typed
     } as const,
     below: (
       <Suspense fallback={null}>
-        {quickAdd.understood || suggestions.isOpen ? (
+        {quickAdd.understood || suggestions.isOpen || template ? (
           <QuickAddResults
             understood={quickAdd.understood}
+            template={template}
+            onDropTemplate={() => {
+              options.onDropTemplate();
+              field.current?.focus();
+            }}
             suggestions={suggestions.isOpen ? suggestions.list : null}
             today={today}
             onRemove={keepAsText}

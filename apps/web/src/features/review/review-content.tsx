@@ -1,5 +1,5 @@
 import { finishedCount, type Review } from "@daysignal/core";
-import { Button, EmptyState, Later, lazyDialog, PartBoundary } from "@daysignal/ui";
+import { Button, EmptyState, Later, lazyDialog, lazyPart, PartBoundary } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { i18n } from "../../shared/language.ts";
@@ -8,6 +8,7 @@ import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { DayChart } from "./day-chart.tsx";
+import { GoalsList } from "./goals-list.tsx";
 import { GroupTable } from "./group-table.tsx";
 import { ReturningList } from "./returning-list.tsx";
 import { ReviewExport } from "./review-export.tsx";
@@ -25,6 +26,7 @@ import {
 import { TimePart } from "./time-part.tsx";
 import { YearChart } from "./year-chart.tsx";
 
+const SomedayList = lazyPart(() => import("./someday-list.tsx"), { quiet: true });
 const SignalsDialog = lazyDialog(() => import("./review-signals-dialog.tsx"));
 
 /** A review: a summary, the signals that keep coming back, what got done, figures and charts. */
@@ -45,11 +47,17 @@ export function ReviewContent({ review }: { review: Review }) {
   return (
     <>
       {isEmpty ? (
-        <NothingDone review={review} />
+        <>
+          <NothingDone review={review} />
+          <GoalsList review={review} />
+        </>
       ) : (
         <>
           <Headline {...part} />
           <ReviewNumbers {...part} />
+          <PartBoundary>
+            <GoalsList review={review} />
+          </PartBoundary>
           <div className={styles.main}>
             <div className={styles.days}>
               <PartBoundary>
@@ -78,6 +86,7 @@ export function ReviewContent({ review }: { review: Review }) {
           </Later>
         </>
       )}
+      <SomedayList review={review} />
       <Later>
         {review.year.length < fewestDays ? null : (
           <PartBoundary>

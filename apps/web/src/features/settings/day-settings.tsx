@@ -120,6 +120,46 @@ export function DecideSetting({ settings: { decideAfterReturns }, onChange }: Se
   );
 }
 
+/** After how many days an untouched signal is offered in the review (§16), and any number that a script has set. */
+export function SomedaySetting({ settings, onChange }: SettingProps) {
+  // A cache that an older version stored lacks it.
+  const { somedayAfterDays = defaultSettings.somedayAfterDays } = settings;
+  const days = new Set([
+    ...somedayChoices,
+    ...(somedayAfterDays === null ? [] : [somedayAfterDays]),
+  ]);
+  return (
+    <SelectField
+      label={i18n.t("Offer what was left alone")}
+      hint={i18n.t(
+        "Once a month, the review lists what was not planned or changed for this long. Nothing moves by itself.",
+      )}
+      options={[
+        ...[...days]
+          .sort((one, other) => one - other)
+          .map((count) => ({
+            value: String(count),
+            label: i18n.t("After {count, plural, one {# day} other {# days}}", { count }),
+          })),
+        {
+          value: "never",
+          label: i18n.t(
+            "someday.never",
+            {},
+            { message: "Never", comment: "When signals that were left alone are offered" },
+          ),
+        },
+      ]}
+      value={String(somedayAfterDays ?? "never")}
+      onChange={({ target: { value } }) =>
+        onChange({ somedayAfterDays: value === "never" ? null : Number(value) })
+      }
+    />
+  );
+}
+
+const somedayChoices = [30, 60, 90, 180, 365];
+
 /** When the day begins (§4): in steps of half an hour, and any time that a script has set. */
 export function DayStartSetting({ settings: { dayStart }, onChange }: SettingProps) {
   const starts = new Set([...dayStarts, dayStart]);

@@ -11,6 +11,7 @@ import {
   DayStartSetting,
   DecideSetting,
   LimitSetting,
+  SomedaySetting,
   TimeZoneSetting,
   WorkingDaySetting,
 } from "./day-settings.tsx";
@@ -86,6 +87,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         />
       </Labelled>
       <DecideSetting settings={settings} onChange={update} />
+      <SomedaySetting settings={settings} onChange={update} />
       <Labelled label={i18n.t("Theme")} note={i18n.t("System follows this device.")}>
         <Segments
           label={i18n.t("Theme")}

@@ -18,6 +18,7 @@ const panels = {
   general: lazyPart(() => import("./settings-form.tsx")),
   reminders: lazyPart(() => import("./reminders-part.tsx")),
   score: lazyPart(() => import("./score-panel.tsx")),
+  templates: lazyPart(() => import("../template/template-panel.tsx")),
   calendars: lazyPart(() => import("./calendars-part.tsx")),
   tokens: lazyPart(() => import("../token/token-panel.tsx")),
   hooks: lazyPart(() => import("../hook/hook-panel.tsx")),

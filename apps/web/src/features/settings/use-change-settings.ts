@@ -11,12 +11,8 @@ const settingsEdit = queryEdit<Settings, UpdateSettingsInput, Settings>({
   answer: (settings) => () => settings,
 });
 
-/**
- * Changes settings (§8), one change after another, each with an undo step; returns the Undo button of
- * its toast. Does nothing until they are loaded.
- */
-export function useChangeSettings() {
-  const utils = trpc.useUtils();
+/** Sends changes of settings (§8), one after another, without an undo step. */
+export function useSendSettings() {
   const { mutateAsync } = trpc.settings.update.useMutation(
     optimistic([settingsEdit], {
       failure: "updateSettings",
@@ -28,12 +24,22 @@ export function useChangeSettings() {
           : [getQueryKey(trpc.plan.get)],
     }),
   );
+  return mutateAsync;
+}
+
+/**
+ * Changes settings, each change with an undo step; returns the Undo button of its toast. Does nothing until
+ * they are loaded.
+ */
+export function useChangeSettings() {
+  const utils = trpc.useUtils();
+  const sendChange = useSendSettings();
   return (left: UpdateSettingsInput): ToastAction | undefined => {
     const now = () => utils.settings.get.getData();
     const settings = now();
     if (!settings) return undefined;
     const was = Object.fromEntries(Object.entries(settings).filter(([name]) => name in left));
-    const send = (to: UpdateSettingsInput | null) => mutateAsync(to ?? {});
+    const send = (to: UpdateSettingsInput | null) => sendChange(to ?? {});
     return sendUndoably({ now, was, left, send }).undo;
   };
 }

@@ -4,5 +4,7 @@
  */
 export const newSignalDraft = "new signal";
 export const newSignalText = `${newSignalDraft}/text`;
+/** The template that the new signal begins with, if it was chosen apart from the text. */
+export const newSignalTemplate = `${newSignalDraft}/template`;
 /** The text that is typed into an empty slot. */
 export const slotText = `${newSignalDraft}/slot text`;

@@ -1,11 +1,11 @@
-import { maxTitleLength, placeAfterKey, type Subtask } from "@daysignal/core";
+import { maxTitleLength, type Subtask } from "@daysignal/core";
 import { Checkbox, IconButton } from "@daysignal/ui";
 import { Box, chakra, touched } from "@daysignal/ui/chakra";
 import { GripVertical, X } from "lucide-react";
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { EditableText } from "../../shared/editable-text.tsx";
 import { i18n } from "../../shared/language.ts";
-import { useSubtaskDrag } from "./use-subtask-drag.ts";
+import { useMovableLine } from "../../shared/use-movable-line.ts";
 
 const Item = chakra("li", {
   base: {
@@ -46,30 +46,18 @@ interface SubtaskItemProps {
 export function SubtaskItem({ subtask, place, count, ...on }: SubtaskItemProps) {
   const { id, title, completed } = subtask;
   const [editing, setEditing] = useState(false);
-  const item = useRef<HTMLLIElement>(null);
-  const handle = useRef<HTMLButtonElement>(null);
-  const { dragging, edge } = useSubtaskDrag(item, handle, { subtask, place, onMove: on.onMove });
-  const moved = useRef<Element | null>(null);
-  // An element loses focus when it is moved in the DOM.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the position changes.
-  useLayoutEffect(() => {
-    if (moved.current instanceof HTMLElement) moved.current.focus();
-    moved.current = null;
-  }, [place]);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (editing || !(event.altKey || event.target === handle.current)) return;
-    const to = placeAfterKey(event.key, place, count);
-    if (to === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    moved.current = document.activeElement;
-    on.onMove(id, to);
-  };
+  const { item, handle, dragging, edge, moveByKey } = useMovableLine<HTMLLIElement>({
+    list: subtask.taskId,
+    id,
+    ...{ place, count, onMove: on.onMove },
+  });
   return (
     <Item
       ref={item}
       data-edge={edge ?? undefined}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (!editing) moveByKey(event);
+      }}
       {...(dragging ? { opacity: 0.4 } : {})}
     >
       <Checkbox

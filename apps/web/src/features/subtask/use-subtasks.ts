@@ -1,6 +1,7 @@
-import type { Subtask } from "@daysignal/core";
+import { type CreateSignalInput, createSubtask, type Subtask } from "@daysignal/core";
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
+import { randomId } from "../../shared/random-id.ts";
 import { trpc } from "../../trpc.ts";
 
 /** The key of the list of a signal's subtasks. */
@@ -20,9 +21,16 @@ export function readSubtasks(client: QueryClient, taskId: string): readonly Subt
 }
 
 /**
- * A signal that was just created here has no subtasks, so they need not be fetched before the
+ * The subtasks of a signal that was just created here are known, so they need not be fetched before the
  * server knows it.
  */
-export function knowNoSubtasks(client: QueryClient, taskId: string): void {
-  client.setQueryData<readonly Subtask[]>(subtasksKey(taskId), []);
+export function knowSubtasks(
+  client: QueryClient,
+  taskId: string,
+  first: NonNullable<CreateSignalInput["subtasks"]>,
+): void {
+  const subtasks = first.map(({ id = randomId(), title }, order) =>
+    createSubtask({ taskId, title }, id, order),
+  );
+  client.setQueryData<readonly Subtask[]>(subtasksKey(taskId), subtasks);
 }

@@ -4,6 +4,7 @@ import { failureWords } from "../../../shared/failure-words.ts";
 import { randomId } from "../../../shared/random-id.ts";
 import { showNotice, showRefusal } from "../../../shared/toasts.ts";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
+import { withSubtasks } from "../../template/use-templates.ts";
 import { sendTogether } from "../actions/send-together.ts";
 import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { addedWords, unplacedWords } from "../several-words.ts";
@@ -26,7 +27,10 @@ export function addLines(
   drafts: readonly LineDraft[],
   restoreLines: (lines: readonly PastedLine[]) => void,
 ): void {
-  const made = drafts.map((draft) => ({ ...draft, input: { ...draft.input, id: randomId() } }));
+  const made = drafts.map((draft) => ({
+    ...draft,
+    input: { ...withSubtasks(calls.queryClient, draft.input), id: randomId() },
+  }));
   const unplaced = new Set<LineDraft>();
   const { refused, answered, undo } = sendTogether(calls, made, {
     send: (draft) => {
