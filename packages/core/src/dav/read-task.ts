@@ -43,7 +43,7 @@ const keptOfSubtask = new Set(["description", "dtstart", "due", "priority", "cat
 const maxExtra = 20_000;
 
 /** The longest uid of a task. */
-export const maxUidLength = 300;
+const maxUidLength = 300;
 
 /**
  * Reads the only VTODO of an iCalendar object (§19). Throws INVALID_INPUT for another kind of

@@ -27,7 +27,7 @@ export interface DavTask {
 }
 
 /** The iCalendar priority of each priority of a signal; the lowest is shown as none. */
-export const taskPriorities: Readonly<Record<number, number>> = { 5: 1, 4: 3, 3: 5, 2: 9 };
+const taskPriorities: Readonly<Record<number, number>> = { 5: 1, 4: 3, 3: 5, 2: 9 };
 
 /**
  * The day that a task starts. The format does not allow a start after the deadline: a signal that
