@@ -118,6 +118,20 @@ scene("focus", async ({ page, enterAs }) => {
   await take(page, "focus");
 });
 
+scene("later", async ({ page, enterAs }) => {
+  const { username, password } = newUser("later");
+  const { token, call } = await registerByScript(username, password);
+  const add = (title: string, more: object) => call("POST", "/tasks", { title, ...more });
+  await add("Cancel the old insurance", { hiddenUntil: dayInBerlin(64) });
+  await add("Plant the tulips", { hiddenUntil: dayInBerlin(40), tags: ["garden"] });
+  await add("Renew the passport", { hiddenUntil: dayInBerlin(3), priority: 3 });
+  await add("Book the train", { waitingFor: "Anna", askOn: dayInBerlin(5) });
+  await enterAs(token);
+  await page.goto("/?view=hidden");
+  await page.locator("[data-row]").filter({ hasText: "Plant the tulips" }).waitFor();
+  await take(page, "later", page.getByRole("tabpanel").locator("xpath=.."));
+});
+
 scene("week", async ({ signedIn }) => {
   await signedIn.goto("/week");
   await signedIn.getByText("Free slot").filter({ visible: true }).first().waitFor();

@@ -166,7 +166,7 @@ export function CardWaiting({ signal, actions, tabStop }: CardPartProps) {
   const today = useToday();
   const words = waitingLabel(signal, today);
   return words === null ? null : (
-    <div className={styles.decision}>
+    <div className={styles.waiting}>
       <CardFact
         label={words}
         title={words}

@@ -75,8 +75,8 @@ export function SignalCard(props: SignalCardProps) {
         <CardProject {...fact} />
       </div>
       <CardText {...props} />
-      {editing === "notes" ? null : <CardDetails {...fact} />}
       {closed ? null : <CardWaiting {...fact} />}
+      {editing === "notes" ? null : <CardDetails {...fact} />}
       {closed ? null : <CardDecision {...fact} />}
       <div className={styles.line}>
         <PeakLine peak={done ? "whole" : progress ? "half" : null} />

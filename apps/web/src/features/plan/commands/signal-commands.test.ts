@@ -39,13 +39,15 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
 it("offers the actions on a signal on no day", () => {
   const actions = chosen(aSignal("a"), undefined);
   // Further actions of the table follow.
-  expect(actions.slice(0, 16)).toEqual([
+  expect(actions.slice(0, 18)).toEqual([
     ["Add to tomorrow", "P", "plan a"],
     ["Tomorrow", "Y", "toTomorrow a"],
     ["Done", "D", "complete a"],
     ["Start", "G", "start a"],
     ["Focus", "F", "focus a"],
     ["Schedule Signal", "S", "schedule a"],
+    ["Hide until…", "H", "hide a"],
+    ["Waiting for…", "Shift+A", "wait a"],
     ["View Details", "O", "details a"],
     ["Priority", "!", "choose a priority"],
     ["Impact", "Shift+I", "choose a impact"],

@@ -181,7 +181,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
           value={sharedValue(signals, "dueDate")}
           today={today}
           onChange={(dueDate) => actions.updateAll(signals, { dueDate })}
-          trigger={<BarButton label={i18n.t("Deadline")} icon={CalendarClock} />}
+          trigger={<BarButton label={i18n.t("Deadline")} icon={CalendarClock} iconOnly />}
         />
         <TagPicker
           draftKey="selected signals/tag"
@@ -190,7 +190,7 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             const change = tagChange(tags, next);
             if (change) actions.tagAll(signals, change);
           }}
-          trigger={<BarButton label={i18n.t("Tags")} icon={Tag} />}
+          trigger={<BarButton label={i18n.t("Tags")} icon={Tag} iconOnly />}
         />
         {(["priority", "impact"] as const).map((field) => (
           <ScalePicker key={field} {...{ field, signals, actions }} />
