@@ -47,6 +47,18 @@ scene("add-signal", async ({ signedIn }) => {
   await take(signedIn, "add-signal", signedIn.locator("form").filter({ has: box }));
 });
 
+scene("templates", async ({ page, enterAs }) => {
+  const { username, password } = newUser("templates");
+  const { token, call } = await registerByScript(username, password);
+  const subtasks = ["Passport and visa", "Book the train", "Pack", "Water the plants"];
+  await call("POST", "/templates", { name: "Trip", subtasks });
+  await enterAs(token);
+  const box = page.getByRole("combobox", { name: "Add a Signal" });
+  await box.pressSequentially("Oslo +Trip tomorrow");
+  await page.getByRole("button", { name: /^Trip: keep/ }).waitFor();
+  await take(page, "templates", page.locator("form").filter({ has: box }));
+});
+
 scene("close-day", async ({ signedIn }) => {
   await new DayPage(signedIn).fromPalette("Close the day");
   const dialog = signedIn.getByRole("dialog", { name: "Close the day" });
