@@ -103,9 +103,9 @@ test("the goals of a week are written, reached, let go and taken up again", asyn
     /Book the trip.*Hidden until today/,
     /Contract.*Waiting for Anna/,
   ]);
-  await back.getByRole("button", { name: "No longer waiting for “Contract”" }).click();
+  await back.getByRole("button", { name: "No longer waiting: Contract" }).click();
   await expect(page.getByRole("region", { name: "Recommended" })).toContainText("Contract");
-  await back.getByRole("button", { name: /^Hide “Book the trip” until/ }).click();
+  await back.getByRole("button", { name: /^Hide until .*: Book the trip$/ }).click();
   await expect(back).toHaveCount(0);
   await page.keyboard.press("z");
   await expect(back).toContainText("Book the trip");

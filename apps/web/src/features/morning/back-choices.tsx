@@ -34,7 +34,7 @@ export function BackChoices({ signal, today, calls, isPlanned }: BackChoicesProp
       <span className={styles.choices} data-planned={isPlanned ? "" : undefined}>
         <Choice
           label={i18n.t("Hide until {day}", { day })}
-          about={i18n.t("Hide “{title}” until {day}", { title, day })}
+          about={title}
           onClick={() => set({ hiddenUntil: monday }, i18n.t("Hidden until {day}", { day }))}
         />
       </span>
@@ -43,12 +43,12 @@ export function BackChoices({ signal, today, calls, isPlanned }: BackChoicesProp
     <span className={styles.choices} data-planned={isPlanned ? "" : undefined}>
       <Choice
         label={i18n.t("Ask on {day}", { day })}
-        about={i18n.t("Ask about “{title}” on {day}", { title, day })}
+        about={title}
         onClick={() => set({ askOn: monday }, i18n.t("Ask on {day}", { day }))}
       />
       <Choice
         label={i18n.t("No longer waiting")}
-        about={i18n.t("No longer waiting for “{title}”", { title })}
+        about={title}
         onClick={() => set({ waitingFor: null, askOn: null }, i18n.t("No longer waiting"))}
       />
     </span>
@@ -57,13 +57,18 @@ export function BackChoices({ signal, today, calls, isPlanned }: BackChoicesProp
 
 interface ChoiceProps {
   label: string;
-  /** The label with the signal. */
+  /** The title of the signal, for screen readers. */
   about: string;
   onClick: () => void;
 }
 
 const Choice = ({ label, about, onClick }: ChoiceProps) => (
-  <Button size="sm" variant="quiet" aria-label={about} onClick={onClick}>
+  <Button
+    size="sm"
+    variant="quiet"
+    aria-label={i18n.t("{label}: {value}", { label, value: about })}
+    onClick={onClick}
+  >
     {label}
   </Button>
 );
