@@ -8,7 +8,7 @@ export interface TemplateLine {
   title: string;
 }
 
-export interface TemplateValues {
+interface TemplateValues {
   name: string;
   lines: TemplateLine[];
 }
