@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { calendarFile } from "../src/calendar-file.ts";
+import { startCalendarServer } from "../src/calendar-server.ts";
 import { dragTo } from "../src/drag.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { SettingsPage } from "../src/pages/settings-page.ts";
@@ -118,4 +119,45 @@ test("a signal is dragged into free time, moved and resized there, and loses its
   await expect(box(/Write to Ben/)).toBeHidden();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(box(/Write to Ben 0?8:00 – 0?9:00/)).toBeVisible();
+});
+
+test("a calendar server is signed in to, its calendars are chosen, and their appointments are shown", async ({
+  page,
+}) => {
+  const server = await startCalendarServer(calendarFile(dayInBerlin()));
+  const user = newUser("calendar-accounts");
+  await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
+  const settings = new SettingsPage(page);
+  const part = settings.part("Calendars");
+  await settings.open("Calendars");
+  await part.getByRole("button", { name: "Sign In…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in to a calendar" });
+  await dialog.getByLabel("Provider").selectOption("google");
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeHidden();
+  await dialog.getByLabel("Provider").selectOption("other");
+  await dialog.getByLabel("Server").fill(server.url);
+  await dialog.getByLabel("User name").fill("ada");
+  const password = dialog.getByLabel("Password", { exact: true });
+  await password.fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("does not accept this user name and password")).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill("secret");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const holidays = part.getByRole("group", { name: "Holidays" });
+  await expect(holidays.getByLabel("Write time boxes here")).toBeDisabled();
+  await part.getByRole("group", { name: "Work" }).getByLabel("Show appointments").check();
+  await expect(part.getByText("Dentist")).toBeVisible();
+  await page.goBack();
+  const appointments = page.getByRole("region", { name: "Appointments" });
+  await expect(appointments.getByText("Dentist")).toBeVisible();
+
+  await settings.open("Calendars");
+  await part.getByRole("button", { name: /^Delete 127\.0\.0\.1/ }).click();
+  await expect(part.getByText("No calendars yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(part.getByText("Dentist")).toBeVisible();
+  server.close();
 });

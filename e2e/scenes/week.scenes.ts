@@ -1,7 +1,7 @@
 import { registerByScript } from "../src/api.ts";
 import { calendarFile } from "../src/calendar-file.ts";
 import { scene } from "../src/scene.ts";
-import { dayInBerlin, newUser } from "../src/users.ts";
+import { dayInBerlin, mondayInBerlin, newUser } from "../src/users.ts";
 
 scene("a week with signals and appointments", async ({ page, enterAs, look }) => {
   const { username, password } = newUser("week");
@@ -24,8 +24,20 @@ scene("a week with signals and appointments", async ({ page, enterAs, look }) =>
   }
   await plan(2, "x".repeat(60));
   await plan(3, "Stretch", { recurrence: "daily" });
+  await call("PATCH", "/settings", { weekStart: 1 });
+  const goal = (title: string, status = "open") => ({ id: crypto.randomUUID(), title, status });
+  const goals = [
+    goal("Publish the new website"),
+    goal("Answer everyone who wrote about the workshop in May and say when the next one will be"),
+    goal("Run three times", "reached"),
+  ];
+  await call("PUT", `/weeks/${mondayInBerlin()}/goals`, { goals });
   await enterAs(token);
+  await page.goto(`/week?date=${mondayInBerlin(7)}`);
+  await page.getByRole("button", { name: "Keep" }).waitFor();
+  await look("week-goals-offered");
   await page.goto("/week");
+  await page.getByText("Run three times").waitFor();
   await page.getByText("Call Anna").waitFor();
   await page.getByText("Dentist").first().waitFor();
   await look("week", { fullPage: true });

@@ -6,6 +6,7 @@ import {
   fromMidnight,
   plusDays,
   startOfDay,
+  startOfWeek,
 } from "@daysignal/core";
 
 export interface TestUser {
@@ -27,6 +28,10 @@ export const zone = "Europe/Berlin";
 export function dayInBerlin(offset = 0): string {
   return plusDays(calendarDayAt(new Date(), zone), offset);
 }
+
+/** The Monday of the week of a day, as `dayInBerlin`. */
+export const mondayInBerlin = (offset = 0): string =>
+  startOfWeek(calendarDay(dayInBerlin(offset)), 1);
 
 /** Milliseconds until midnight in the time zone of the journeys. */
 export function msUntilTomorrow(): number {

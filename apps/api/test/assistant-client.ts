@@ -89,6 +89,8 @@ export async function sampleArguments(call: Call, today: string) {
     update_signal: { id, priority: 5, projectId },
     work_on: { id, action: "worked_on" },
     time_spent: { id },
+    get_goals: {},
+    set_goals: { goals: [{ title: "Ship" }] },
     undo: { steps: [{ call: "trash", id: loose }], left },
   };
   return { id, loose, projectId, all };

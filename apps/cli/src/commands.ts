@@ -21,7 +21,8 @@ const filters = ["hidden", "waiting"] as const;
 export const views = [...lists, ...filters] as const;
 export type View = (typeof views)[number];
 
-const open = async () => connect(await readAccount(process.env));
+/** Connects to the server of the stored account. */
+export const open = async () => connect(await readAccount(process.env));
 
 /** Asks for a server and a token, checks them, and stores them. */
 export async function login(address: string | undefined, { json }: Options): Promise<void> {
@@ -233,7 +234,8 @@ async function pickOfToday(server: Server, meant: string) {
 const readSignal = (server: Server, id: string) =>
   answer(server.GET("/tasks/{id}", { params: { path: { id } } }));
 
-async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {
+/** The day that words name; today without any. */
+export async function dayMeant(server: Server, words: string | undefined): Promise<CalendarDay> {
   const { today } = await readClock(server);
   if (words === undefined) return today;
   const named = readDay(words, today);

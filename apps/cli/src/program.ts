@@ -1,6 +1,8 @@
+import { maxGoalsOfWeek } from "@daysignal/core";
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import * as commands from "./commands.ts";
 import { completionScript, type Shell, shells } from "./completion.ts";
+import { goals } from "./goals.ts";
 import { extrasChoices, formats, importFile } from "./import-file.ts";
 import { print } from "./print.ts";
 
@@ -56,6 +58,12 @@ export function makeProgram(): Command {
   command("review", "show what became of the last days")
     .option("--days <count>", "how many", upTo(400), 7)
     .action(commands.review);
+  command("goals [date]", "show the goals of a week, or change one of them")
+    .option("--add <title>", "add a goal")
+    .option("--reached <number>", "a goal is reached, by its number", upTo(maxGoalsOfWeek))
+    .option("--let-go <number>", "a goal is let go", upTo(maxGoalsOfWeek))
+    .option("--reopen <number>", "a goal is open again", upTo(maxGoalsOfWeek))
+    .action(goals);
   command("import <file>", "import an export, or a file of another planner")
     .option("--dry-run", "only say what would be imported")
     .addOption(new Option("--from <format>", "its format").choices(formats).default("auto"))

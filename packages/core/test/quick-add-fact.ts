@@ -5,12 +5,16 @@ export function factOf(part: QuickAddPart): string {
   switch (part.kind) {
     case "day":
     case "deadline":
+    case "hidden":
+    case "ask":
       return `${part.kind} ${part.day}`;
     case "recurrence":
       if (part.recurrence === "custom") {
         return part.rule.mode === "completion" ? `${part.rule.rule} after` : part.rule.rule;
       }
       return `${part.recurrence}${part.day ? ` from ${part.day}` : ""}`;
+    case "waiting":
+      return `waiting ${part.waitingFor}`;
     case "priority":
       return `!${part.priority}`;
     case "estimate":

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { release } from "../release.ts";
 import { logFault, toProblem } from "../trpc/errors.ts";
 import { type Assistant, dayNamed } from "./assistant.ts";
+import { goalTools } from "./goal-tools.ts";
 import { planTools } from "./plan-tools.ts";
 import { readTools } from "./read-tools.ts";
 import { signalTools } from "./signal-tools.ts";
@@ -49,7 +50,7 @@ const capabilities = {
 export function createAssistantServer(assistant: Assistant): McpServer {
   const info = { name: "daysignal", title: "Daysignal", version: release };
   const server = new McpServer(info, { instructions, capabilities });
-  for (const register of [...readTools, ...planTools, ...signalTools, ...timeTools])
+  for (const register of [...readTools, ...planTools, ...signalTools, ...timeTools, ...goalTools])
     register(server, assistant);
   for (const { name, title, description, text } of prompts) {
     const date = z.string().max(100).optional().describe("The day; today by default");

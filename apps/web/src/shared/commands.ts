@@ -49,6 +49,13 @@ export const commands = {
   toWeekend: { label: /*i18n*/ "This weekend", group: "The signal you are on" },
   toNextWeek: { label: /*i18n*/ "Next week", group: "The signal you are on" },
   schedule: { label: /*i18n*/ "Schedule Signal", group: "The signal you are on", keys: ["S"] },
+  hide: { label: /*i18n*/ "Hide until…", group: "The signal you are on", keys: ["H"] },
+  showNow: { label: /*i18n*/ "Show now", group: "The signal you are on", keys: ["Shift+H"] },
+  // The key of whom to ask: the first letter of waiting, with Shift, is "Worked on it".
+  wait: { label: /*i18n*/ "Waiting for…", group: "The signal you are on", keys: ["Shift+A"] },
+  stopWaiting: { label: /*i18n*/ "No longer waiting", group: "The signal you are on" },
+  // The key of a copy; C alone leads to the cards.
+  duplicate: { label: /*i18n*/ "Duplicate", group: "The signal you are on", keys: ["Shift+C"] },
   select: { label: /*i18n*/ "Select or deselect", group: "The signal you are on", keys: ["X"] },
   details: { label: /*i18n*/ "View Details", group: "The signal you are on", keys: ["O"] },
   priority: {

@@ -33,6 +33,7 @@ const failures = {
   deleteClient: /*i18n*/ "Failed to delete client",
   restoreClient: /*i18n*/ "Failed to restore client",
   trackTime: /*i18n*/ "Failed to save the time",
+  saveGoals: /*i18n*/ "Failed to save the goals",
   saveNote: /*i18n*/ "Failed to save note",
   saveView: /*i18n*/ "Failed to save view",
   deleteView: /*i18n*/ "Failed to delete view",

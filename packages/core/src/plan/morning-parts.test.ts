@@ -10,7 +10,8 @@ import {
 } from "../../test/planner-fixtures.ts";
 import { defaultScoreWeights } from "../signal/recommend.ts";
 import type { Signal } from "../signal/signal.ts";
-import { morningParts } from "./morning-parts.ts";
+import { plusDays } from "../time/calendar-day.ts";
+import { cameOutOfHiding, morningParts } from "./morning-parts.ts";
 
 const minutesLeft = 480;
 const rule = { timeZone: "UTC", dayStart: "00:00" };
@@ -22,12 +23,18 @@ const series = plannedOn(saturday, 0, "series", { recurrence: "daily" });
 const chosen = plannedOn(saturday, 1, "chosen", { priority: 5 });
 const finished = plannedOn(saturday, 2, "finished", { status: "done" });
 const returnedIds = ["back", "back and due", "gone since"];
+const shownIds = ["shown", "due 1"];
 const signals = [
   ...[series, chosen, finished],
+  aSignal("shown", { hiddenUntil: saturday }),
+  aSignal("asking", { waitingFor: "Anna", askOn: friday, priority: 4 }),
+  aSignal("waiting", { waitingFor: "Anna", askOn: sunday }),
   aSignal("back", { priority: 2, incompleteRolloverCount: 1 }),
   { ...due("back and due", friday, 1), incompleteRolloverCount: 1 },
   plannedOn(sunday, 0, "gone since"),
-  ...[1, 2, 3, 4, 5, 6].map((priority) => due(`due ${priority}`, saturday, Math.min(priority, 5))),
+  ...[1, 2, 3, 4, 5, 6, 7].map((priority) =>
+    due(`due ${priority}`, saturday, Math.min(priority, 5)),
+  ),
   due("due later", "2026-03-16", 4),
   ...[1, 2, 3, 4, 5].map((priority) => aSignal(`open ${priority}`, { priority })),
 ];
@@ -35,10 +42,13 @@ const day = aPlan({ date: saturday, limit: 5, slots: [series, chosen, finished] 
 
 it("names each signal once, in the first part to which it belongs", () => {
   const weights = defaultScoreWeights;
-  const parts = morningParts({ signals, plan: day, minutesLeft, returnedIds, rule, weights });
+  const returns = { shownIds, returnedIds };
+  const parts = morningParts({ signals, plan: day, minutesLeft, ...returns, rule, weights });
   expect(ids(parts.planned)).toEqual(["series"]);
+  expect(ids(parts.shown)).toEqual(["due 1", "shown"]);
+  expect(ids(parts.asking)).toEqual(["asking"]);
   expect(ids(parts.returned)).toEqual(["back and due", "back"]);
-  expect(ids(parts.due)).toEqual(["due 5", "due 6", "due 4", "due 3", "due 2"]);
+  expect(ids(parts.due)).toEqual(["due 5", "due 6", "due 7", "due 4", "due 3"]);
   expect(parts.moreDueCount).toBe(1);
   const five = ["chosen", "open 5", "due later", "open 4", "open 3"];
   expect(ids(parts.recommended)).toEqual(five);
@@ -55,7 +65,7 @@ it("keeps every row in its place while the day is planned", () => {
       ...rows
     } = morningParts({
       ...data,
-      ...{ minutesLeft, returnedIds, rule, weights },
+      ...{ minutesLeft, shownIds, returnedIds, rule, weights },
     });
     return JSON.stringify(rows, (key, value) =>
       key === "currentLocation" || key === "slotPosition" ? undefined : value,
@@ -81,8 +91,9 @@ it("chooses no more than fits into the time that is left, and names what is too 
   const list = [long, aSignal("short", { priority: 4, estimatedMinutes: 45 }), aSignal("last")];
   const empty = aPlan({ date: saturday, slots: [] });
   const chosen = (minutes: number) => {
-    const input = { signals: list, plan: empty, minutesLeft: minutes, returnedIds: [], rule };
-    const { best, tooLong } = morningParts({ ...input, weights: defaultScoreWeights });
+    const input = { signals: list, plan: empty, minutesLeft: minutes, rule };
+    const none = { shownIds: [], returnedIds: [], weights: defaultScoreWeights };
+    const { best, tooLong } = morningParts({ ...input, ...none });
     return [ids(best), ids(tooLong)];
   };
   expect(chosen(480)).toEqual([["long", "short", "last"], []]);
@@ -99,11 +110,20 @@ it("never exceeds the time that is left", () => {
       );
       const { best, tooLong } = morningParts({
         ...{ signals: list, plan: aPlan({ date: saturday, slots: [] }), minutesLeft: left },
-        ...{ returnedIds: [], rule, weights: defaultScoreWeights },
+        ...{ shownIds: [], returnedIds: [], rule, weights: defaultScoreWeights },
       });
       const sum = best.reduce((total, { estimatedMinutes }) => total + estimatedMinutes, 0);
       expect(sum).toBeLessThanOrEqual(left);
       expect(tooLong.filter((signal) => best.includes(signal))).toEqual([]);
     }),
   );
+});
+
+it("what was hidden comes back on its day, and is named until the next morning with a plan", () => {
+  const until = (hiddenUntil: typeof friday | null) => aSignal(`${hiddenUntil}`, { hiddenUntil });
+  const hidden = [until(null), until(friday), until(saturday), until(sunday)];
+  const shown = (since: typeof friday) => ids(cameOutOfHiding(hidden, { since, today: saturday }));
+  expect(shown(friday)).toEqual([saturday]);
+  expect(shown(plusDays(friday, -1))).toEqual([friday, saturday]);
+  expect(shown(saturday)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { repeatOf } from "../recurrence/occurrences.ts";
 import { isInView } from "../signal/is-in-view.ts";
 import { inRecommendedOrder, type ScoreWeights } from "../signal/recommend.ts";
 import type { Signal } from "../signal/signal.ts";
+import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { isClosed, minutesADay } from "./build-daily-plan.ts";
@@ -15,6 +16,10 @@ const listedCount = 5;
 export interface MorningParts {
   /** The unfinished signals of the day that no other section lists. */
   planned: readonly Signal[];
+  /** What was hidden until that day, or one shortly before it. */
+  shown: readonly Signal[];
+  /** What waits for somebody who is to be asked by that day. */
+  asking: readonly Signal[];
   returned: readonly Signal[];
   /** Due on that day or before, in recommended order. */
   due: readonly Signal[];
@@ -32,17 +37,27 @@ interface MorningInput {
   plan: DailyPlan;
   /** The minutes that are left of the day's working time. */
   minutesLeft: number;
+  /** The ids of what came out of hiding (`cameOutOfHiding`). */
+  shownIds: readonly string[];
   /** The ids of what returned last. */
   returnedIds: readonly string[];
   rule: DayRule;
   weights: ScoreWeights;
 }
 
+/** The signals that were hidden until a day after `since`, and are not any more. */
+export const cameOutOfHiding = (
+  signals: readonly Signal[],
+  { since, today }: { since: CalendarDay; today: CalendarDay },
+): Signal[] =>
+  signals.filter(({ hiddenUntil }) => hiddenUntil && hiddenUntil > since && hiddenUntil <= today);
+
 /** The parts of the morning. Planning a signal, or removing it, moves none of the others. */
 export function morningParts({
   signals,
   plan,
   minutesLeft,
+  shownIds,
   returnedIds,
   rule,
   weights,
@@ -56,15 +71,19 @@ export function morningParts({
   const choices = signals.filter((signal) => isFree(signal) || isOneOffOfDay(signal));
   const ordered = inRecommendedOrder(choices, today, rule, weights);
 
-  const returned = ordered.filter(({ id }) => returnedIds.includes(id));
-  const allDue = ordered.filter(
-    ({ id, dueDate }) =>
-      dueDate !== null && dayAt(dueDate, rule) <= today && !returnedIds.includes(id),
-  );
-  const due = allDue.slice(0, listedCount);
-  const named = new Set([...returned, ...due].map(({ id }) => id));
-  const recommended = ordered.filter(({ id }) => !named.has(id)).slice(0, listedCount);
-  for (const { id } of recommended) named.add(id);
+  const named = new Set<string>();
+  /** The signals of a part that no part before it has. */
+  const take = (belongs: (signal: Signal) => boolean, count = ordered.length) => {
+    const taken = ordered.filter((signal) => !named.has(signal.id) && belongs(signal));
+    for (const { id } of taken.slice(0, count)) named.add(id);
+    return taken;
+  };
+  const shown = take(({ id }) => shownIds.includes(id));
+  const asking = take(({ waitingFor, askOn }) => Boolean(waitingFor && askOn && askOn <= today));
+  const returned = take(({ id }) => returnedIds.includes(id));
+  const isDue = ({ dueDate }: Signal) => dueDate !== null && dayAt(dueDate, rule) <= today;
+  const due = take(isDue, listedCount).slice(0, listedCount);
+  const recommended = take(() => true, listedCount).slice(0, listedCount);
 
   const candidates = ordered.filter((signal) => !onDay.has(signal.id) && isFree(signal));
   const free = Math.max(0, plan.dailyWIPLimit - plan.signals.length);
@@ -73,9 +92,11 @@ export function morningParts({
     planned: plan.slots.flatMap(({ signal, ...slot }) =>
       signal && !isClosed(slot) && !named.has(signal.id) ? [signal] : [],
     ),
+    shown,
+    asking,
     returned,
     due,
-    moreDueCount: allDue.filter(({ id }) => !named.has(id)).length,
+    moreDueCount: ordered.filter((signal) => isDue(signal) && !named.has(signal.id)).length,
     recommended,
     best,
     tooLong: candidates.slice(0, free).filter((signal) => !best.includes(signal)),

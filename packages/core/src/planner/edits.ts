@@ -3,6 +3,7 @@
 export * from "./close-cache.ts";
 export * from "./decide-cache.ts";
 export * from "./move-cache.ts";
+export { copyOf } from "./new-signal.ts";
 export * from "./plan-cache.ts";
 export * from "./progress-cache.ts";
 export * from "./recurrence-cache.ts";

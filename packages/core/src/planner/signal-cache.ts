@@ -10,7 +10,7 @@ import { assertCanHide, isHiding } from "../signal/hide-signal.ts";
 import type { CreateSignalInput, Signal, UpdateSignalInput } from "../signal/signal.ts";
 import { updateSignal } from "../signal/update-signal.ts";
 import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
-import { newSignal } from "./new-signal.ts";
+import { copyOf, newSignal } from "./new-signal.ts";
 import {
   editEntry,
   editSignal,
@@ -48,6 +48,11 @@ export function dropSignal(data: PlannerData, id: string): PlannerData {
 /** Adds a new signal (§4) at the top of the list. */
 export function createInCache(input: CreateSignalInput & { id: string }, now: Date): PlannerEdit {
   return confirmSignal(newSignal(input, now));
+}
+
+/** Adds a copy of a signal (§4) at the top of the list. */
+export function duplicateInCache(id: string, copyId: string, now: Date): PlannerEdit {
+  return editSignal(id, (data, signal) => putSignal(data, copyOf(signal, copyId, now)));
 }
 
 /**

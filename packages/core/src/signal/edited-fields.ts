@@ -6,7 +6,10 @@ import { editableFields } from "./signal-fields.ts";
  * values as null. Null if there are none.
  */
 export function editedFields(signal: Signal, edits: Partial<EditableFields>): SignalChanges | null {
-  const draft: EditableFields = { ...signal, ...edits };
+  const edited: EditableFields = { ...signal, ...edits };
+  // A signal that waits for nothing has no day to ask on; named, so that undoing it knows the day.
+  const waits = toSend("waitingFor", edited.waitingFor) !== null;
+  const draft = waits ? edited : { ...edited, askOn: null };
   const changed = editableFields.filter(
     (field) =>
       !isSame(draft[field], signal[field]) && !isSame(toSend(field, draft[field]), signal[field]),
@@ -17,10 +20,7 @@ export function editedFields(signal: Signal, edits: Partial<EditableFields>): Si
   const sent = estimate.some((field) => changed.includes(field))
     ? new Set([...changed, ...estimate])
     : changed;
-  const fields = Object.fromEntries([...sent].map((field) => [field, toSend(field, draft[field])]));
-  // Named, so that undoing it knows the day.
-  const endsWaiting = fields["waitingFor"] === null && signal.askOn !== null;
-  return endsWaiting ? { ...fields, askOn: null } : fields;
+  return Object.fromEntries([...sent].map((field) => [field, toSend(field, draft[field])]));
 }
 
 function toSend(field: keyof EditableFields, value: unknown): unknown {

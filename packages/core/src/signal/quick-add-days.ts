@@ -7,22 +7,28 @@ import type { PlainRecurrence } from "./signal.ts";
 
 type Languages = readonly QuickAddWords[];
 type Marker = keyof QuickAddWords["before"];
+/** The markers of days that are not the one to plan for. */
+type Marked = Extract<Marker, QuickAddFact["kind"]>;
 
 const repeats: readonly PlainRecurrence[] = ["daily", "weekly", "monthly"];
 
 /**
  * Finds the recurrence ("every week", "every monday", "weekly" at the end, "every other friday"), the day to
- * plan for ("tomorrow", "on 24 dec") and the deadline ("by friday").
+ * plan for ("tomorrow", "on 24 dec"), the deadline ("by friday"), the day until which it is hidden ("hidden
+ * until friday") and, of a signal that `waits`, the day to ask on ("ask on friday").
  */
 export function readTimes(
   text: QuickAddText,
   readDays: ReadDays,
   languages: Languages,
+  waits: boolean,
 ): QuickAddPart[] {
   const rules = readRules(text, languages);
   const rhythms = languages.flatMap((words) => readRhythms(text, readDays, words));
   const repeats = [...rules, ...rhythms];
-  const times = [...repeats, ...readDates(text, readDays, languages, repeats.length > 0)];
+  const markers: readonly Marked[] = waits ? ["hidden", "ask", "deadline"] : ["hidden", "deadline"];
+  const repeatsToo = repeats.length > 0;
+  const times = [...repeats, ...readDates(text, readDays, languages, { markers, repeatsToo })];
   return withoutHalf(text.line, times, languages);
 }
 
@@ -61,7 +67,7 @@ function readDates(
   text: QuickAddText,
   readDays: ReadDays,
   languages: Languages,
-  repeatsToo: boolean,
+  { markers, repeatsToo }: { markers: readonly Marked[]; repeatsToo: boolean },
 ): QuickAddPart[] {
   const parts: QuickAddPart[] = [];
   // From the end of the line, because the text before a removed day may end with another one to
@@ -69,18 +75,27 @@ function readDates(
   for (const { index, text: words, day } of [...readDays(text.rest)].reverse()) {
     const read = { start: index, end: index + words.length };
     const marked = (marker: Marker) => withMarker(text.rest, read, marker, languages);
-    const deadline = marked("deadline");
+    const [kind, found] = firstOf(markers, marked) ?? ["day", null];
     const lead = (repeatsToo ? marked("start") : null) ?? marked("on");
-    const span = deadline ?? lead ?? read;
+    const span = found ?? lead ?? read;
     if (!text.standsAlone(span)) continue;
     const isNamed = span !== read || beginsWithOn(words, languages);
     const sentence = marked("sentence");
     if (sentence && (!isNamed || (span !== read && isLonger(sentence, span)))) continue;
     if (!isNamed && isOneOf(words, "ambiguous", languages)) continue;
     if (!isNamed && isOneOf(words, "doubtful", languages) && !text.isLast(span)) continue;
-    parts.push(part(text, span, { kind: deadline ? "deadline" : "day", day }));
+    parts.push(part(text, span, { kind, day }));
   }
   return parts;
+}
+
+/** The first of some markers that a day has, with the span of both. */
+function firstOf(markers: readonly Marked[], marked: (marker: Marker) => Span | null) {
+  for (const marker of markers) {
+    const span = marked(marker);
+    if (span) return [marker, span] as const;
+  }
+  return null;
 }
 
 /** A day together with its marker words before and after it; null without a marker. */
@@ -90,14 +105,31 @@ function withMarker(
   marker: Marker,
   languages: Languages,
 ): Span | null {
-  for (const { hasBlanks, ...words } of languages) {
-    const [before, after] = [pattern(words.before[marker]), pattern(words.after[marker])];
-    const leading = hasBlanks ? `(?<=^|\\s)(?:${before})\\s+$` : `(?:${before})\\s*$`;
-    const lead = new RegExp(leading, "iu").exec(text.slice(0, start));
-    const trail = new RegExp(`^(?:${after})`, "iu").exec(text.slice(end));
+  for (const words of languages) {
+    const { before, after } = compiledMarker(words, marker);
+    const lead = before.exec(text.slice(0, start));
+    const trail = after.exec(text.slice(end));
     if (lead || trail) return { start: lead?.index ?? start, end: end + (trail?.[0].length ?? 0) };
   }
   return null;
+}
+
+type CompiledMarker = Readonly<Record<"before" | "after", RegExp>>;
+const compiledMarkers = new WeakMap<QuickAddWords, Map<Marker, CompiledMarker>>();
+
+function compiledMarker(words: QuickAddWords, marker: Marker): CompiledMarker {
+  const ofLanguage = compiledMarkers.get(words) ?? new Map<Marker, CompiledMarker>();
+  compiledMarkers.set(words, ofLanguage);
+  const before = pattern(words.before[marker]);
+  const compiled = ofLanguage.get(marker) ?? {
+    before: new RegExp(
+      words.hasBlanks ? `(?<=^|\\s)(?:${before})\\s+$` : `(?:${before})\\s*$`,
+      "iu",
+    ),
+    after: new RegExp(`^(?:${pattern(words.after[marker])})`, "iu"),
+  };
+  ofLanguage.set(marker, compiled);
+  return compiled;
 }
 
 /** Whether the first of two spans around the same day is longer. */

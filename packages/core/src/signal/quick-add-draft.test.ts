@@ -107,6 +107,21 @@ describe("the signal of a line", () => {
     expect(draft("Call Anna tomorrow", "2026-11-25").placement?.date).toBe("2026-11-22");
   });
 
+  it("is added to no day that the line does not name if it is hidden or waits", () => {
+    expect(draft("Call Anna hidden until monday", "2026-11-25")).toEqual({
+      input: { title: "Call Anna", hiddenUntil: "2026-11-23" },
+      placement: null,
+    });
+    expect(draft("Contract waiting for Anna, ask on friday", "2026-11-25")).toEqual({
+      input: { title: "Contract", waitingFor: "Anna", askOn: "2026-11-27" },
+      placement: null,
+    });
+    expect(draft("Contract waiting for Anna tomorrow", null)).toEqual({
+      input: { title: "Contract", waitingFor: "Anna" },
+      placement: { date: "2026-11-22", rhythm: "none" },
+    });
+  });
+
   it.each([
     "Call Anna at 5pm",
     "You may call Anna",

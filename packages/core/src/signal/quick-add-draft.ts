@@ -48,12 +48,13 @@ const endless = { missed: "skip", until: null, count: null } as const;
 
 /**
  * The signal of a line (§2): "tomorrow" is its day, "by friday" its deadline. A recurrence starts
- * on the named day, else on the day being added to, else today. The line's tags are added to those
- * of `fields`.
+ * on the named day, else on the day being added to, else today. A line that hides its signal or lets it
+ * wait is not added to a day that it does not name. The line's tags are added to those of `fields`.
  */
 export function draftOfLine({ title, parts }: QuickAdd, context: DraftContext): SignalDraft {
-  const { today, timeZone, addTo, fields = {} } = context;
+  const { today, timeZone, fields = {} } = context;
   const { input: typed, day: named, recurrence } = quickAddFields(parts, timeZone);
+  const addTo = typed.hiddenUntil || typed.waitingFor ? null : context.addTo;
   const set = newFieldNames.filter(
     (name) => name !== "tags" && fields[name] !== undefined && fields[name] !== defaults[name],
   );

@@ -29,6 +29,9 @@ const setters: {
     return {};
   },
   deadline: ({ day }, _made, timeZone) => ({ dueDate: deadlineOn(day, timeZone) }),
+  hidden: ({ day }) => ({ hiddenUntil: day }),
+  waiting: ({ waitingFor }) => ({ waitingFor }),
+  ask: ({ day }) => ({ askOn: day }),
   priority: ({ priority }) => ({ priority }),
   estimate: ({ effort, estimatedMinutes }) => ({ effort, estimatedMinutes }),
   tag: ({ tag }, { input }) => ({ tags: [...(input.tags ?? []), tag] }),

@@ -27,6 +27,11 @@ export interface TypedRule {
 export type QuickAddFact =
   | { kind: "day"; day: CalendarDay }
   | { kind: "deadline"; day: CalendarDay }
+  /** Out of sight until that day; never together with a day or a recurrence. */
+  | { kind: "hidden"; day: CalendarDay }
+  | { kind: "waiting"; waitingFor: string }
+  /** The day to ask on; only together with what the signal waits for. */
+  | { kind: "ask"; day: CalendarDay }
   /** `day` is set if the words name the first day: "every monday". */
   | { kind: "recurrence"; recurrence: PlainRecurrence; day: CalendarDay | null }
   /** `day` is null until the first day of the rule is known. */

@@ -4,7 +4,7 @@ export interface Span {
 }
 
 /** Masks recognised text: it is neither a letter nor a space, so no match extends across it. */
-const taken = "\uFFFC";
+export const taken = "\uFFFC";
 const escapedWord = /(?<=^|\s)\\(\S+)/gu;
 /** Characters that join words: "friday's", "monday-friday". */
 const joint = /['’\-–/.:]/;
@@ -96,6 +96,7 @@ export class QuickAddText {
     // Removes punctuation left next to a removed part.
     return title
       .replace(/ ([,;.])(?=\s|$)/g, "$1")
+      .replace(/([,;、，；،؛])(?:\s*[,;、，；،؛])+/g, "$1")
       .replace(/[\s,;:、，；：،؛]+$/, "")
       .replace(/^[\s,;:.、，；：。،؛]+/, "");
   }

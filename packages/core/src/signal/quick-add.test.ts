@@ -86,6 +86,12 @@ describe("quick add", () => {
     "Hello, world;",
     "!4 #urgent",
     "tomorrow",
+    "Hidden until friday",
+    "Waiting for Godot tickets",
+    "Waiting for Anna, then write",
+    "Read while waiting for the plumber",
+    "The customer is waiting for a quote",
+    "List everything waiting for",
   ])("leaves “%s” as it is", (line) => {
     expect(read(line)).toMatchObject({ title: line, parts: [] });
   });
@@ -103,6 +109,24 @@ describe("quick add", () => {
     ["Watch sat by tomorrow", "Watch", "day 2026-11-27,deadline 2026-11-22"],
     ["Watch , ; tomorrow", "Watch", "day 2026-11-22"],
     ["tomorrow: call Anna", "call Anna", "day 2026-11-22"],
+    ["Write it hidden until friday", "Write it", "hidden 2026-11-27"],
+    ["Hide until friday: write it", "write it", "hidden 2026-11-27"],
+    ["Write it, not before sat, by tomorrow", "Write it", "hidden 2026-11-27,deadline 2026-11-22"],
+    ["Write tomorrow, hidden until friday", "Write, hidden until friday", "day 2026-11-22"],
+    ["Write hidden until friday every day", "Write hidden until friday", "daily"],
+    ["Write it waiting for Anna", "Write it", "waiting Anna"],
+    ["Write, waiting for Anna Lee, then go", "Write, then go", "waiting Anna Lee"],
+    ["Write waiting for 1,000 words !4 now", "Write now", "waiting 1,000 words,!4"],
+    ["Write waiting for Anna, ask on friday", "Write", "waiting Anna,ask 2026-11-27"],
+    ["Write waiting for Anna on friday", "Write", "waiting Anna,day 2026-11-27"],
+    [
+      "Write waiting for Anna, ask tomorrow friday",
+      "Write",
+      "waiting Anna,ask 2026-11-22,day 2026-11-27",
+    ],
+    ["Waiting for Godot tickets tomorrow !4", "Waiting for Godot tickets", "day 2026-11-22,!4"],
+    ["Ask on friday", "Ask", "day 2026-11-27"],
+    ["Write \\waiting for Anna, ask on friday", "Write waiting for Anna, ask", "day 2026-11-27"],
     ["Run every day", "Run", "daily"],
     ["Clean every friday", "Clean", "weekly from 2026-11-27"],
     ["Pay rent every month", "Pay rent", "monthly"],
@@ -348,6 +372,12 @@ describe("quick add", () => {
     });
     expect(read(line, { plain: ["tomorrow", "!4"] })).toMatchObject({ title: line, parts: [] });
     expect(read("Tomorrow call", { plain: ["tomorrow"] }).parts).toEqual([]);
+    const waiting = "Send it waiting for Anna, ask on friday";
+    expect(facts(waiting, { plain: ["ask on friday"] })).toEqual(["waiting Anna"]);
+    expect(facts(waiting, { plain: ["waiting for Anna"] })).toEqual(["day 2026-11-27"]);
+    expect(facts("Go tomorrow, hide until friday", { plain: ["tomorrow"] })).toEqual([
+      "hidden 2026-11-27",
+    ]);
     // The other case of these letters is longer.
     for (const letters of ["İİ", "ßßß"]) {
       for (const [line, title] of [
@@ -381,6 +411,9 @@ describe("quick add", () => {
       "~1h",
       "x",
       "\\!4",
+      "hidden until",
+      "waiting for",
+      "ask",
       "é",
       "!،",
       "🎉",

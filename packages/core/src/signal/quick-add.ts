@@ -9,6 +9,7 @@ import type {
 } from "./quick-add-part.ts";
 import { QuickAddText } from "./quick-add-text.ts";
 import { readTokens } from "./quick-add-tokens.ts";
+import { isWaitingIn, readWaiting } from "./quick-add-waiting.ts";
 import { englishWords } from "./quick-add-words/en.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
 
@@ -48,20 +49,27 @@ function singleKey(fact: QuickAddFact): string | null {
 /**
  * Parses a line such as `Call Anna tomorrow !4 ~30m #call @Website every week` (§2). A
  * backslash before a word keeps it as text. If no title would be left, it is the name of the
- * template; without one, nothing is recognised.
+ * template; without one, nothing is recognised. Words of waiting that would be all of the title are
+ * the title.
  */
-export function readQuickAdd(line: string, context: QuickAddContext): QuickAdd {
-  const text = new QuickAddText(line, context.plain);
-  const { readDays, words, projects, templates = [], tags } = context;
+export function readQuickAdd(line: string, context: QuickAddContext, mayWait = true): QuickAdd {
+  const { readDays, words, projects, templates = [], tags, plain } = context;
+  const text = new QuickAddText(line, plain);
   const languages = words ? [words, englishWords] : [englishWords];
+  const waits = mayWait && isWaitingIn(text, languages);
   const { parts: tokens, unknownProjects } = readTokens(text, {
     ...{ projects, templates, tags },
     languages,
   });
-  const times = readTimes(text, readDays, languages);
-  const parts = keepLast([...tokens, ...times].sort((a, b) => a.start - b.start));
+  const times = readTimes(text, readDays, languages, waits);
+  const waiting = waits ? readWaiting(text, languages) : [];
+  const found = keepLast([...tokens, ...times, ...waiting].sort((a, b) => a.start - b.start));
+  // Planning shows what is hidden (§4).
+  const isPlanned = found.some(({ kind }) => kind === "day" || kind === "recurrence");
+  const parts = isPlanned ? found.filter(({ kind }) => kind !== "hidden") : found;
   const named = parts.find((part) => part.kind === "template");
   const title = text.without(parts) || (named?.template.name ?? "");
+  if (waits && (title === "" || waiting.length === 0)) return readQuickAdd(line, context, false);
   if (title === "") return { title: text.without([]), parts: [], unknownProjects: [] };
   return { title, parts, unknownProjects };
 }

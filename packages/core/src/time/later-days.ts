@@ -8,6 +8,14 @@ export function nextMonday(day: CalendarDay): CalendarDay {
   return plusDays(startOfWeek(day, monday), 7);
 }
 
+/** The first day of the month after that of a day. */
+export function nextMonth(day: CalendarDay): CalendarDay {
+  return startOfMonth(plusDays(startOfMonth(day), longestMonth));
+}
+
+const longestMonth = 31;
+const startOfMonth = (day: CalendarDay) => `${day.slice(0, 8)}01` as CalendarDay;
+
 /** Whether a day is one of the weekend; its weekdays are counted from Sunday. */
 export function isInWeekend(day: CalendarDay, weekend: readonly number[]): boolean {
   return weekend.includes(weekdayOf(day));

@@ -4,10 +4,12 @@ import { ArrowUp, Repeat, RotateCcw } from "lucide-react";
 import { useRef } from "react";
 import { DueText } from "../../shared/due-text.tsx";
 import { formatMinutes, priorityLabel, workDaysLabel } from "../../shared/words.ts";
+import { GoalSign } from "../goal/goal-sign.tsx";
 import { ProjectName } from "../project/project-mark.tsx";
 import { choicesOn, choiceWords } from "../signal/choice-views.ts";
 import { returnedLabel } from "../signal/decide-words.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
+import { laterMark } from "../signal/later-words.ts";
 import { PriorityBadge } from "../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
 import facts from "../signal-list/row/row-facts.module.css";
@@ -95,6 +97,7 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
   const project = projectId === null ? undefined : list.projects.get(projectId);
   const repeats = useRepeatLabel(signal);
   const [tag] = tags;
+  const later = laterMark(signal, list.today);
   return (
     <span className={styles.marks}>
       {showsPriorityBadge(priority) ? (
@@ -103,7 +106,13 @@ export function TouchMarks({ signal, list }: Pick<RowPartProps, "signal" | "list
       {list.asks(signal) ? (
         <RotateCcw size={14} role="img" aria-label={returnedLabel(signal)} />
       ) : null}
+      {later ? (
+        <span dir="auto" className={facts.words}>
+          {later.words}
+        </span>
+      ) : null}
       {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
+      <GoalSign signal={signal} />
       {dueDate === null ? null : <DueText dueDate={dueDate} today={list.today} />}
       <span className={facts.figure}>{formatMinutes(estimatedMinutes)}</span>
       {over === null ? null : <span>{over}</span>}

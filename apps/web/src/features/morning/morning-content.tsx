@@ -8,8 +8,9 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, Skeleton, ToggleRow } from "@daysignal/ui";
+import { Button, EmptyState, PartBoundary, Skeleton, ToggleRow } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
@@ -18,28 +19,40 @@ import { useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
-import { dayLabel, formatMinutes } from "../../shared/words.ts";
+import { formatMinutes } from "../../shared/words.ts";
 import { eventTime, eventTitle } from "../calendar/calendar-words.ts";
+import { goalWeek } from "../goal/use-goals.ts";
+import { WeekGoalsSection } from "../goal/week-goals.tsx";
 import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
 import { useFreeTime } from "../plan/day/use-free-time.ts";
 import { useChangeSettings } from "../settings/use-change-settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
+import { BackChoices } from "./back-choices.tsx";
 import styles from "./morning.module.css";
+import { backReason } from "./morning-words.ts";
+
+/** From where signals came back. */
+interface Back {
+  /** The day from which signals returned. */
+  returnedFrom: CalendarDay;
+  /** The days until which signals were hidden. */
+  shownOn: ReadonlyMap<string, CalendarDay>;
+}
 
 interface MorningContentProps {
   plan: DailyPlan;
   parts: MorningParts;
-  /** The day from which signals returned. */
-  returnedFrom: CalendarDay;
+  back: Back;
   actions: PlannerActions;
 }
 
 /** The sections of the morning, once their data has loaded. */
-export function MorningContent({ plan, parts, returnedFrom, actions }: MorningContentProps) {
+export function MorningContent({ plan, parts, back, actions }: MorningContentProps) {
   const { date: today } = plan;
   const hasKeys = useSingleKeys();
-  const choices = [...parts.returned, ...parts.due, ...parts.recommended];
+  const backToday = [...parts.shown, ...parts.asking, ...parts.returned];
+  const choices = [...backToday, ...parts.due, ...parts.recommended];
   const slotOf = ({ id }: Signal) => plan.slots.find(({ signal }) => signal?.id === id);
   const press = (signal: Signal) => {
     if (!slotOf(signal)) actions.plan(signal, today);
@@ -57,48 +70,51 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
     const index = choices.indexOf(signal);
     return hasKeys && index >= 0 && index < 10 ? String((index + 1) % 10) : undefined;
   };
-  const sections = [
-    { title: i18n.t("Planned already"), signals: parts.planned },
-    {
-      title: i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) }),
-      signals: parts.returned,
-    },
-    {
-      title: i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" }),
-      signals: parts.due,
-      more: parts.moreDueCount,
-    },
-    {
-      title: i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" }),
-      signals: parts.recommended,
-    },
-  ].filter(({ signals }) => signals.length > 0);
+  const row = (signal: Signal) => ({
+    signal,
+    today,
+    slot: slotOf(signal),
+    keyCap: keyCapOf(signal),
+    onPress: () => press(signal),
+  });
+  const left = [
+    <MorningPart key="planned" title={i18n.t("Planned already")} rows={parts.planned.map(row)} />,
+    <MorningPart
+      key="back"
+      title={i18n.t("Back today", {}, { comment: "Above signals that came back by themselves" })}
+      rows={backToday.map((signal) => ({
+        ...row(signal),
+        reason: backReason(signal, { ...back, parts, today }),
+        choices: <BackChoices {...{ signal, today }} calls={actions.calls} />,
+      }))}
+    />,
+    <MorningPart
+      key="due"
+      title={i18n.t("Due", {}, { comment: "Above signals whose deadline is today or has passed" })}
+      rows={parts.due.map(row)}
+      more={parts.moreDueCount}
+    />,
+  ].filter(({ props }) => props.rows.length > 0);
   const isDayOff = plan.slots.length === 0;
 
   return (
-    <div className={styles.morning}>
+    <div
+      className={styles.morning}
+      data-columns={left.length > 0 && parts.recommended.length > 0 ? "" : undefined}
+    >
+      <div className={styles.goals}>
+        <PartBoundary>
+          <WeekGoalsSection monday={goalWeek(today)} />
+        </PartBoundary>
+      </div>
       <MorningAppointments date={today} />
-      {sections.map(({ title, signals, more: count = 0 }) => (
-        <section key={title} aria-label={title} className={styles.part}>
-          <h2 className={styles.title}>{title}</h2>
-          <ul role="list" className={styles.list}>
-            {signals.map((signal) => (
-              <MorningRow
-                key={signal.id}
-                {...{ signal, today }}
-                slot={slotOf(signal)}
-                keyCap={keyCapOf(signal)}
-                onPress={() => press(signal)}
-              />
-            ))}
-          </ul>
-          {count > 0 ? (
-            <p className={styles.note}>
-              {i18n.t("{count, plural, one {# more is due} other {# more are due}}.", { count })}
-            </p>
-          ) : null}
-        </section>
-      ))}
+      {left.length > 0 ? <div className={styles.left}>{left}</div> : null}
+      {parts.recommended.length > 0 ? (
+        <MorningPart
+          title={i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" })}
+          rows={parts.recommended.map(row)}
+        />
+      ) : null}
       {choices.length === 0 && !isDayOff ? (
         <EmptyState
           title={i18n.t("Nothing is waiting")}
@@ -116,6 +132,32 @@ export function MorningContent({ plan, parts, returnedFrom, actions }: MorningCo
   );
 }
 
+interface MorningPartProps {
+  title: string;
+  rows: readonly MorningRowProps[];
+  /** How many more there are. */
+  more?: number;
+}
+
+/** A list of signals with its title. */
+function MorningPart({ title, rows, more = 0 }: MorningPartProps) {
+  return (
+    <section aria-label={title} className={styles.part}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul role="list" className={styles.list}>
+        {rows.map((row) => (
+          <MorningRow key={row.signal.id} {...row} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className={styles.note}>
+          {i18n.t("{count, plural, one {# more is due} other {# more are due}}.", { count: more })}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
 /** The appointments of today, if there is a calendar. */
 function MorningAppointments({ date }: { date: CalendarDay }) {
   const { events, hasCalendars, error, refetch, now } = useFreeTime(date);
@@ -123,7 +165,7 @@ function MorningAppointments({ date }: { date: CalendarDay }) {
   const title = i18n.t("Appointments");
   const shown = events?.filter((event) => event.shown);
   return (
-    <section aria-label={title} aria-busy={!shown && !error} className={styles.part}>
+    <section aria-label={title} aria-busy={!shown && !error} className={styles.appointmentsPart}>
       <h2 className={styles.title}>{title}</h2>
       <QueryView
         query={{ data: shown, error, refetch }}
@@ -185,10 +227,14 @@ interface MorningRowProps {
   /** The key that presses it, on its cap. */
   keyCap?: string | undefined;
   onPress: () => void;
+  /** Why it came back, and what else can be done about that. */
+  reason?: string | undefined;
+  choices?: ReactNode;
 }
 
 /** A signal with its reasons; pressing it plans it for the day, or removes it from there. */
-function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
+function MorningRow(props: MorningRowProps) {
+  const { signal, slot, today, keyCap, onPress, reason, choices } = props;
   const { scoreWeights } = useSettings();
   const repeats = useRepeatLabel(signal);
   // Its deadline says how overdue it is.
@@ -198,9 +244,10 @@ function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
     .sort((a, b) => b.points - a.points)
     .map(({ reason }) => reason);
   const minutes = slot ? minutesOf(slot) : minutesADay(signal);
-  const facts = [formatMinutes(minutes), ...(repeats ? [repeats] : reasons)];
+  const why = reason ? [] : repeats ? [repeats] : reasons;
+  const facts = [...(reason ? [reason] : []), formatMinutes(minutes), ...why];
   return (
-    <li>
+    <li className={choices ? styles.back : undefined}>
       <ToggleRow
         pressed={slot !== undefined}
         data-id={signal.id}
@@ -220,6 +267,7 @@ function MorningRow({ signal, slot, today, keyCap, onPress }: MorningRowProps) {
       >
         {slot?.ownTitle ?? signal.title}
       </ToggleRow>
+      {slot ? null : choices}
     </li>
   );
 }

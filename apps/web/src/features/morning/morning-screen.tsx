@@ -1,16 +1,18 @@
 import {
   type CalendarDay,
+  cameOutOfHiding,
   clockTime,
   type DailyPlan,
   findSignal,
   morningParts,
   plusDays,
+  type Signal,
   timeBarParts,
 } from "@daysignal/core";
 import { Skeleton } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { failureWords } from "../../shared/failure-words.ts";
 import { i18n } from "../../shared/language.ts";
@@ -64,15 +66,17 @@ function MorningDay({ today }: { today: CalendarDay }) {
   const plan = trpc.plan.get.useQuery({ date: today });
   const { signals, error, refetch } = useSignals();
   const returned = useReturned(today);
+  const shownOn = useShownOn(signals, returned?.since, today);
   const time = useMinutesLeft(today);
   const failure = plan.data ? error : plan.error;
   const day =
     plan.data && signals && returned
       ? {
           plan: plan.data,
-          returnedFrom: returned.date,
+          back: { returnedFrom: returned.date, shownOn },
           parts: morningParts({
             ...{ signals, plan: plan.data, minutesLeft: time.minutes, weights },
+            shownIds: [...shownOn.keys()],
             returnedIds: returned.ids,
             rule: dayRule(),
           }),
@@ -142,16 +146,41 @@ function MorningLead({ plan, time }: MorningLeadProps) {
   );
 }
 
-/** The signals that returned from the last day with signals, within a week; undefined while they load. */
-function useReturned(
+/**
+ * The days until which signals were hidden that came back since the last day with signals. Planning
+ * one shows it for good: it stays in its place.
+ */
+function useShownOn(
+  signals: readonly Signal[] | undefined,
+  since: CalendarDay | undefined,
   today: CalendarDay,
-): { date: CalendarDay; ids: readonly string[] } | undefined {
+): ReadonlyMap<string, CalendarDay> {
+  const [known, setKnown] = useState<ReadonlyMap<string, CalendarDay>>(new Map());
+  const shown = signals && since ? cameOutOfHiding(signals, { since, today }) : [];
+  const added = shown.flatMap(({ id, hiddenUntil }) =>
+    hiddenUntil === null || known.get(id) === hiddenUntil ? [] : [[id, hiddenUntil] as const],
+  );
+  if (added.length > 0) setKnown(new Map([...known, ...added]));
+  return known;
+}
+
+interface Returned {
+  date: CalendarDay;
+  ids: readonly string[];
+  /** The last day with signals, or the first one that was looked at. */
+  since: CalendarDay;
+}
+
+/** The signals that returned from the last day with signals, within a week; undefined while they load. */
+function useReturned(today: CalendarDay): Returned | undefined {
   const days = Array.from({ length: searchedDays }, (_, before) => plusDays(today, -1 - before));
   const plans = trpc.useQueries((t) => days.map((date) => t.plan.get({ date })));
   if (plans.some(({ isPending }) => isPending)) return undefined;
   const last = plans.find(({ data }) => data && data.signals.length + data.returned.length > 0);
   const ids = last?.data?.returned.map(({ id }) => id) ?? [];
-  return { date: last?.data?.date ?? plusDays(today, -1), ids };
+  const date = last?.data?.date;
+  const since = date ?? plusDays(today, -searchedDays);
+  return { date: date ?? plusDays(today, -1), ids, since };
 }
 
 /** Says why a signal was not planned, with its title: several are pressed in a row. */

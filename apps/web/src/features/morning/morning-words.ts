@@ -1,6 +1,6 @@
-import type { Signal } from "@daysignal/core";
+import type { CalendarDay, MorningParts, Signal } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
-import { formatMinutes } from "../../shared/words.ts";
+import { dayLabel, formatMinutes } from "../../shared/words.ts";
 
 interface Room {
   /** The hour of the local time, 0 to 23. */
@@ -40,6 +40,24 @@ const greeting = (hour: number) =>
     : hour < 18
       ? i18n.t("Good afternoon.")
       : i18n.t("Good evening.");
+
+interface BackFrom {
+  parts: Pick<MorningParts, "shown" | "asking">;
+  returnedFrom: CalendarDay;
+  shownOn: ReadonlyMap<string, CalendarDay>;
+  today: CalendarDay;
+}
+
+/** Why a signal is back: "Hidden until today", "Waiting for Anna", "Returned from Friday". */
+export function backReason(signal: Signal, back: BackFrom): string {
+  const { parts, returnedFrom, shownOn, today } = back;
+  const { id, waitingFor } = signal;
+  if (parts.shown.includes(signal))
+    return i18n.t("Hidden until {day}", { day: dayLabel(shownOn.get(id) ?? today, today) });
+  if (parts.asking.includes(signal))
+    return i18n.t("Waiting for {name}", { name: waitingFor ?? "" });
+  return i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) });
+}
 
 /** Says what was left because it takes too long; undefined for nothing. */
 export function tooLongWords([first, ...others]: readonly Signal[]): string | undefined {

@@ -12,6 +12,8 @@ import type { PlannerDialogs as Dialogs, PlannerDialog } from "./actions/use-pla
 
 const SignalDetailsDialog = lazyPart(() => import("../signal-details/signal-details-dialog.tsx"));
 const ScheduleDialog = lazyPart(() => import("../recurrence/schedule-dialog.tsx"));
+const HideDialog = lazyPart(() => import("./later/hide-dialog.tsx"));
+const WaitDialog = lazyPart(() => import("./later/wait-dialog.tsx"));
 const EditRecurrenceDialog = lazyPart(() => import("../recurrence/edit-recurrence-dialog.tsx"));
 const RemoveRecurringDialog = lazyPart(() => import("../recurrence/remove-recurring-dialog.tsx"));
 const MoveOccurrenceDialog = lazyPart(() => import("../recurrence/move-occurrence-dialog.tsx"));
@@ -83,6 +85,16 @@ function dialogOf(
           onSchedule={(date, rhythm) => actions.scheduleFor(signal, date, rhythm)}
         />
       );
+    case "hide":
+      return (
+        <HideDialog
+          {...shared}
+          onHide={(day) => actions.hide(signal, day)}
+          onShow={() => actions.update(signal, { hiddenUntil: null })}
+        />
+      );
+    case "wait":
+      return <WaitDialog {...shared} onWait={(waiting) => actions.waitFor(signal, waiting)} />;
     case "editRecurrence":
       return (
         <EditRecurrenceDialog

@@ -15,6 +15,7 @@ import { useDialog } from "../../shared/use-dialog.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
+import { hiddenLabel, waitingLabel } from "../signal/later-words.ts";
 import { PastSignals } from "../signal-list/list-end.tsx";
 import styles from "./project-page.module.css";
 
@@ -40,6 +41,14 @@ export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
     {
       title: i18n.t("Available", {}, { comment: "A tab with signals that have no day yet" }),
       signals: viewSignals(signals, { view: "recommended", ...order }),
+    },
+    {
+      title: i18n.t("Hidden", {}, { comment: "A tab with signals that are hidden until a day" }),
+      signals: viewSignals(signals, { view: "hidden", ...order }),
+    },
+    {
+      title: i18n.t("Waiting", {}, { comment: "A tab with signals that wait for somebody" }),
+      signals: viewSignals(signals, { view: "waiting", ...order }),
     },
     {
       title: i18n.t("Completed", {}, { comment: "A tab with signals that are done" }),
@@ -139,6 +148,10 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
 function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProps["onOpen"] }) {
   const { id, title, status, dueDate, currentLocation } = signal;
   const today = useToday();
+  const place = currentLocation === "available" ? null : dayLabel(currentLocation, today);
+  const where = [place ?? hiddenLabel(signal, today), waitingLabel(signal, today)]
+    .filter((words) => words !== null)
+    .join(" · ");
   const { mutateAsync: complete } = useCommand("signal.complete");
   const { mutateAsync: reopen } = useCommand("signal.reopen");
   const setDone = (done: boolean) => {
@@ -168,10 +181,10 @@ function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProp
         {title}
       </button>
       <span className={styles.facts}>
-        {isDone || currentLocation === "available" ? null : dayLabel(currentLocation, today)}
+        {isDone ? null : where}
         {isDone || dueDate === null ? null : (
           <>
-            {currentLocation === "available" ? null : " · "}
+            {where === "" ? null : " · "}
             <DueText dueDate={dueDate} today={today} />
           </>
         )}

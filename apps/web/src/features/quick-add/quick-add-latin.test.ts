@@ -3,6 +3,13 @@ import { type Examples, readIn } from "../../../test/read-in.ts";
 
 const examples: Examples = {
   de: [
+    ["Steuer ausgeblendet bis Montag", "Steuer", "hidden 2026-11-23"],
+    ["Steuer, nicht vor dem 24. Dezember", "Steuer", "hidden 2026-12-24"],
+    ["Steuer morgen, erst ab Montag", "Steuer, erst ab Montag", "day 2026-11-22"],
+    ["Vertrag, wartet auf Anna, nachfragen am Freitag", "Vertrag", "waiting Anna ask 2026-11-27"],
+    ["Der Kunde wartet auf das Angebot"],
+    ["Warten auf Godot, 2 Karten"],
+    ["Urlaub ab Montag"],
     ["Anna heute anrufen", "Anna anrufen", "day 2026-11-21"],
     ["Anna morgen anrufen !4 ~30min", "Anna anrufen", "day 2026-11-22 !4 30m"],
     ["Anna übermorgen anrufen", "Anna anrufen", "day 2026-11-23"],
@@ -39,6 +46,10 @@ const examples: Examples = {
     ["Urlaub 3 Tage"],
   ],
   fr: [
+    ["Impôts masqué jusqu’à lundi", "Impôts", "hidden 2026-11-23"],
+    ["Impôts pas avant le 24 décembre", "Impôts", "hidden 2026-12-24"],
+    ["Contrat en attente d’Anna, relancer vendredi", "Contrat", "waiting Anna ask 2026-11-27"],
+    ["En attendant Godot"],
     ["Appeler Anna aujourd’hui", "Appeler Anna", "day 2026-11-21"],
     ["Appeler Anna demain !4 ~30min", "Appeler Anna", "day 2026-11-22 !4 30m"],
     ["Appeler Anna après-demain", "Appeler Anna", "day 2026-11-23"],
@@ -64,6 +75,9 @@ const examples: Examples = {
     ["Courir lundi matin", "Courir matin", "day 2026-11-23"],
   ],
   es: [
+    ["Impuestos oculto hasta el lunes", "Impuestos", "hidden 2026-11-23"],
+    ["Contrato a la espera de Ana, preguntar el viernes", "Contrato", "waiting Ana ask 2026-11-27"],
+    ["Esperando a Godot"],
     ["Llamar a Ana hoy", "Llamar a Ana", "day 2026-11-21"],
     ["Llamar a Ana mañana !4 ~30min", "Llamar a Ana", "day 2026-11-22 !4 30m"],
     ["Llamar a Ana pasado mañana", "Llamar a Ana", "day 2026-11-23"],
@@ -89,6 +103,8 @@ const examples: Examples = {
     ["Viaje hasta el viernes"],
   ],
   "pt-BR": [
+    ["Imposto oculto até segunda", "Imposto", "hidden 2026-11-23"],
+    ["Contrato aguardando Ana, perguntar na sexta", "Contrato", "waiting Ana ask 2026-11-27"],
     ["Ligar para Ana hoje", "Ligar para Ana", "day 2026-11-21"],
     ["Ligar para Ana amanhã !4 ~30min", "Ligar para Ana", "day 2026-11-22 !4 30m"],
     ["Ligar para Ana depois de amanhã", "Ligar para Ana", "day 2026-11-23"],
@@ -113,6 +129,12 @@ const examples: Examples = {
     ["Comprar o que ter"],
   ],
   it: [
+    ["Tasse nascosto fino a lunedì", "Tasse", "hidden 2026-11-23"],
+    [
+      "Contratto in attesa dell’avvocato, chiedere venerdì",
+      "Contratto",
+      "waiting avvocato ask 2026-11-27",
+    ],
     ["Chiamare Anna oggi", "Chiamare Anna", "day 2026-11-21"],
     ["Chiamare Anna domani !4 ~30min", "Chiamare Anna", "day 2026-11-22 !4 30m"],
     ["Chiamare Anna dopodomani", "Chiamare Anna", "day 2026-11-23"],
@@ -135,6 +157,9 @@ const examples: Examples = {
     ["Vacanza fino a venerdì"],
   ],
   nl: [
+    ["Belasting verborgen tot maandag", "Belasting", "hidden 2026-11-23"],
+    ["Contract, wacht op Anna, navragen op vrijdag", "Contract", "waiting Anna ask 2026-11-27"],
+    ["De klant wacht op een offerte"],
     ["Anna vandaag bellen", "Anna bellen", "day 2026-11-21"],
     ["Anna morgen bellen !4 ~30min", "Anna bellen", "day 2026-11-22 !4 30m"],
     ["Anna overmorgen bellen", "Anna bellen", "day 2026-11-23"],

@@ -10,9 +10,12 @@ import { ListOption, VisuallyHidden } from "@daysignal/ui";
 import {
   CalendarDays,
   Clock,
+  EyeOff,
   Flag,
   Hash,
+  Hourglass,
   ListChecks,
+  MessageCircleQuestionMark,
   Plus,
   Repeat,
   SignalHigh,
@@ -28,6 +31,9 @@ import { factWords } from "./quick-add-words.ts";
 const icons = {
   day: CalendarDays,
   deadline: Flag,
+  hidden: EyeOff,
+  waiting: Hourglass,
+  ask: MessageCircleQuestionMark,
   recurrence: Repeat,
   template: ListChecks,
   priority: SignalHigh,

@@ -5,6 +5,9 @@ import { type Examples, readIn } from "../../../test/read-in.ts";
 
 const examples: Examples = {
   pl: [
+    ["Podatki ukryte do poniedziałku", "Podatki", "hidden 2026-11-23"],
+    ["Umowa, czeka na Annę, zapytać w piątek", "Umowa", "waiting Annę ask 2026-11-27"],
+    ["Klient czeka na ofertę"],
     ["Zadzwonić do Anny dziś", "Zadzwonić do Anny", "day 2026-11-21"],
     ["Zadzwonić jutro !4 ~30min", "Zadzwonić", "day 2026-11-22 !4 30m"],
     ["Zadzwonić pojutrze", "Zadzwonić", "day 2026-11-23"],
@@ -21,6 +24,11 @@ const examples: Examples = {
     ["Plan na piątek"],
   ],
   tr: [
+    ["Vergi pazartesi gününe kadar gizli", "Vergi", "hidden 2026-11-23"],
+    ["Vergi gizli: pazartesi", "Vergi", "hidden 2026-11-23"],
+    ["Vergi 24.12.2026'ya kadar gizli", "Vergi", "hidden 2026-12-24"],
+    ["Sözleşme Anna bekleniyor, cuma günü sor", "Sözleşme", "waiting Anna ask 2026-11-27"],
+    ["Sözleşme, beklenen: Anna Yılmaz, cuma sor", "Sözleşme", "waiting Anna Yılmaz ask 2026-11-27"],
     ["Anna'yı bugün ara", "Anna'yı ara", "day 2026-11-21"],
     ["Anna'yı yarın ara !4 ~30dk", "Anna'yı ara", "day 2026-11-22 !4 30m"],
     ["İlaç al yarın", "İlaç al", "day 2026-11-22"],
@@ -40,6 +48,9 @@ const examples: Examples = {
     ["Her aybaşı"],
   ],
   ko: [
+    ["세금 월요일까지 숨김", "세금", "hidden 2026-11-23"],
+    ["계약서 안나 답변 기다림 금요일에 물어보기", "계약서", "waiting 안나 ask 2026-11-27"],
+    ["계약서, 기다림: 안나 김, 금요일에 물어보기", "계약서", "waiting 안나 김 ask 2026-11-27"],
     ["오늘 안나에게 전화", "안나에게 전화", "day 2026-11-21"],
     ["내일 안나에게 전화 !4 ~30분", "안나에게 전화", "day 2026-11-22 !4 30m"],
     ["모레 전화", "전화", "day 2026-11-23"],
@@ -58,6 +69,9 @@ const examples: Examples = {
     ["지난주 금요일 사진"],
   ],
   he: [
+    ["מסים מוסתר עד יום שני", "מסים", "hidden 2026-11-23"],
+    ["חוזה, ממתין לאנה, לשאול ביום שישי", "חוזה", "waiting אנה ask 2026-11-27"],
+    ["הלקוח מחכה להצעה"],
     ["להתקשר לאנה היום", "להתקשר לאנה", "day 2026-11-21"],
     ["להתקשר מחר !4 ~30דק", "להתקשר", "day 2026-11-22 !4 30m"],
     ["להתקשר מחרתיים", "להתקשר", "day 2026-11-23"],

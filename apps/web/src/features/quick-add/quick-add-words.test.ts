@@ -14,6 +14,9 @@ test("a chip shows a parsed part in words", () => {
   const chips: [QuickAddFact, string][] = [
     [{ kind: "day", day: tomorrow }, "Tomorrow"],
     [{ kind: "deadline", day: tomorrow }, "Due tomorrow"],
+    [{ kind: "hidden", day: tomorrow }, "Hidden until tomorrow"],
+    [{ kind: "waiting", waitingFor: "Anna" }, "Waiting for Anna"],
+    [{ kind: "ask", day: tomorrow }, "Ask tomorrow"],
     [{ kind: "recurrence", recurrence: "daily", day: null }, "Every day"],
     [{ kind: "recurrence", recurrence: "weekly", day: null }, "Every week"],
     [{ kind: "recurrence", recurrence: "daily", day: tomorrow }, "Every day, from tomorrow"],

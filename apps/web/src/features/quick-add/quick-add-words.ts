@@ -1,8 +1,24 @@
-import type { CalendarDay, PlainRecurrence, QuickAddFact, TypedRule } from "@daysignal/core";
+import type {
+  CalendarDay,
+  PlainRecurrence,
+  QuickAddFact,
+  Signal,
+  TypedRule,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
 import { capitalized, dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { choiceWords } from "../signal/choice-views.ts";
+
+/** Where a new signal is that is hidden or waits: "Hidden until Friday". */
+export function awayWords(
+  { hiddenUntil, waitingFor }: Pick<Signal, "hiddenUntil" | "waitingFor">,
+  today: CalendarDay,
+): string {
+  return hiddenUntil === null
+    ? factWords({ kind: "waiting", waitingFor: waitingFor ?? "" }, today)
+    : factWords({ kind: "hidden", day: hiddenUntil }, today);
+}
 
 /** The text of a chip: "Tomorrow", "Due Friday", "High priority". */
 export function factWords(fact: QuickAddFact, today: CalendarDay): string {
@@ -11,6 +27,16 @@ export function factWords(fact: QuickAddFact, today: CalendarDay): string {
       return capitalized(dayLabel(fact.day, today));
     case "deadline":
       return i18n.t("Due {day}", { day: dayLabel(fact.day, today) });
+    case "hidden":
+      return i18n.t("Hidden until {day}", { day: dayLabel(fact.day, today) });
+    case "waiting":
+      return i18n.t("Waiting for {whom}", { whom: fact.waitingFor });
+    case "ask":
+      return i18n.t(
+        "Ask {day}",
+        { day: dayLabel(fact.day, today) },
+        { comment: "The day to ask what a signal waits for: Ask tomorrow, Ask 24 December" },
+      );
     case "recurrence":
       if (fact.recurrence === "custom") return ruleWords(fact.rule, fact.day, today);
       return fact.day === null

@@ -8,6 +8,7 @@ import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { DayChart } from "./day-chart.tsx";
+import { GoalsList } from "./goals-list.tsx";
 import { GroupTable } from "./group-table.tsx";
 import { ReturningList } from "./returning-list.tsx";
 import { ReviewExport } from "./review-export.tsx";
@@ -46,11 +47,17 @@ export function ReviewContent({ review }: { review: Review }) {
   return (
     <>
       {isEmpty ? (
-        <NothingDone review={review} />
+        <>
+          <NothingDone review={review} />
+          <GoalsList review={review} />
+        </>
       ) : (
         <>
           <Headline {...part} />
           <ReviewNumbers {...part} />
+          <PartBoundary>
+            <GoalsList review={review} />
+          </PartBoundary>
           <div className={styles.main}>
             <div className={styles.days}>
               <PartBoundary>

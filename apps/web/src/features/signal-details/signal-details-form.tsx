@@ -23,12 +23,14 @@ import { Fragment, type KeyboardEvent, type ReactNode, type Ref, Suspense } from
 import { i18n } from "../../shared/language.ts";
 import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
 import { useToday } from "../../shared/today.ts";
+import { GoalField } from "../goal/goal-field.tsx";
 import { choiceChange, choiceLabel, choiceOptions } from "../signal/choice-views.ts";
 import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { KeepAsTemplateButton } from "../template/keep-button.tsx";
 import { DetailsPart } from "./details-part.tsx";
+import { AskOnField, HiddenUntilField, WaitingForField } from "./later-fields.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { type DetailsEdits, detailsDraftKey, prioritySteps } from "./signal-details-draft.ts";
 import {
@@ -155,10 +157,16 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     // Part of the estimate.
     effort: null,
     workDays: <WorkDaysField draft={draft} error={errors.workDays} onChange={onChange} />,
-    hiddenUntil: null,
-    waitingFor: null,
-    askOn: null,
-    goalId: null,
+    hiddenUntil: <HiddenUntilField {...{ signal, draft, today, onChange }} />,
+    waitingFor: <WaitingForField draft={draft} onChange={onChange} />,
+    askOn: draft.waitingFor ? <AskOnField {...{ draft, today, onChange }} /> : null,
+    goalId: (
+      <GoalField
+        currentLocation={signal.currentLocation}
+        goalId={draft.goalId}
+        onChange={onChange}
+      />
+    ),
     estimatedMinutes: <EstimateFields draft={draft} onChange={onChange} />,
     dueDate: <DeadlineField draft={draft} today={today} onChange={onChange} />,
     projectId: <ProjectField draft={draft} onChange={onChange} />,
@@ -198,11 +206,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           md: "minmax(0, 1fr) 16rem",
           lg: "minmax(0, 1fr) 31rem",
         }}
-        // On a tablet the tags are below the texts, where there is room; else below the choices.
-        gridTemplateAreas={{
-          md: '"texts choices" "tags choices" "history choices"',
-          lg: '"texts choices" "texts tags" "history tags"',
-        }}
+        // The tags are below the texts, where there is room; on a phone below the choices.
+        gridTemplateAreas={{ md: '"texts choices" "tags choices" "history choices"' }}
         gridTemplateRows={{ md: "auto auto 1fr" }}
         columnGap="8"
         rowGap="5"

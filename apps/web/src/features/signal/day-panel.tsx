@@ -8,27 +8,30 @@ import { DayChoices, type DayChoicesProps } from "./day-choices-row.tsx";
 interface DayPanelProps extends DayChoicesProps {
   /** An additional quick choice. */
   children?: ReactNode;
+  /** The first day that can be chosen; default: today. */
+  min?: CalendarDay;
 }
 
 /** The content of a day picker: the named days, and a calendar from today on. */
-export default function DayPanel({ chosen, today, onChoose, children }: DayPanelProps) {
-  const choices = useRef<HTMLDivElement>(null);
+export default function DayPanel(props: DayPanelProps) {
+  const { chosen, today, choices, onChoose, children, min = today } = props;
+  const named = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // A frame later, after the popover has managed focus.
-    const frame = requestAnimationFrame(() => choices.current?.querySelector("button")?.focus());
+    const frame = requestAnimationFrame(() => named.current?.querySelector("button")?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
     <Stack gap="3">
-      <Row ref={choices} gap="1" flexWrap="wrap" justifyContent="space-between">
-        <DayChoices {...{ chosen, today, onChoose }} />
+      <Row ref={named} gap="1" flexWrap="wrap" justifyContent="space-between">
+        <DayChoices {...{ chosen, today, choices, onChoose }} />
         {children}
       </Row>
       <Calendar
         {...region.calendar}
         value={chosen}
         today={today}
-        min={today}
+        min={min}
         max={lastDay}
         onChange={(day) => onChoose(day as CalendarDay)}
       />

@@ -38,6 +38,8 @@ export interface BulkActions {
   setAllDone: (signals: readonly Signal[], done: boolean) => void;
   updateAll: (signals: readonly Signal[], changes: SharedChanges) => void;
   tagAll: (signals: readonly Signal[], change: TagChange) => void;
+  /** Hides them until a day; what is planned leaves its day. */
+  hideAll: (signals: readonly Signal[], day: CalendarDay) => void;
   /** Runs an action of the table that is for several. */
   actAll: (id: SignalActionId, signals: readonly Signal[]) => void;
 }

@@ -13,12 +13,16 @@ export const germanWords: QuickAddWords = {
   ambiguous: "di|mi|do|so",
   before: {
     deadline: "(?:bis|bis spätestens|spätestens|fällig)(?: am| zum)?|frist:?",
+    hidden:
+      "(?:ausgeblendet|verborgen|versteckt|ausblenden|verbergen|verstecken) bis(?: zum)?|nicht vor(?: dem)?|erst ab(?: dem)?|frühestens(?: am| ab)?",
+    ask: "(?:nachfragen|nachhaken)(?: am)?",
     on: "(?:am )?(?:diesen|diesem|kommenden|nächsten|nächster)|am|den",
     start: "(?:ab|von|beginnend)(?: am| dem)?",
     sentence:
       "(?:zu|für|von|ab|seit|nach|vor|mit|als|über|auf)(?: den| dem| diesen| diesem| nächsten| kommenden)?|zum|vom|der|die|das|dem|des|ein|einen|letzte[nrs]?|jeden?|guten|(?:heute|morgen|es|das) ist",
   },
   after: { ...noMarkers, sentence: " (?:ist|war)(?!\\p{L})" },
+  waiting: { before: "warte auf(?:: ?| )|(?<=, ?)wartet auf |wartet auf: ?", after: "" },
   units: { hours: "h|std|stunden?", minutes: "m|min|minuten?" },
   rules: {
     each: "jede[nrsm]?|alle",

@@ -30,6 +30,8 @@ export const englishWords: QuickAddWords = {
   ambiguous: "",
   before: {
     deadline: "due by|due on|due|by|deadline:?",
+    hidden: "(?:hidden|hide) until|not before|later:",
+    ask: "ask(?: again| her| him| them)?(?: on)?|follow up(?: on)?",
     on: "on",
     start: "(?:from|starting|beginning)(?: on)?",
     // "reply to Monday", "the Friday meeting", "for tomorrow"
@@ -37,6 +39,11 @@ export const englishWords: QuickAddWords = {
       "to|for|from|since|until|till|after|before|of|with|than|about|vs\\.?|the|last|past|every|starting|beginning|this is|day after",
   },
   after: noMarkers,
+  waiting: {
+    before:
+      "(?<!\\b(?:while|when|without|is|are|am|was|were|be|been|of|by|stop|keep) )waiting for(?:: ?| )",
+    after: "",
+  },
   units: { hours: "h|hrs?|hs", minutes: "m|min" },
   rules: {
     each: "every|each",

@@ -15,6 +15,8 @@ export const spanishWords: QuickAddWords = {
   before: {
     deadline:
       "para el|a más tardar(?: el)?|vence(?: el)?|antes del final del|fecha límite:?(?: el)?",
+    hidden: "(?:ocult[ao]|ocultar) hasta(?: el)?|no antes del?",
+    ask: "(?:volver a )?preguntar(?: el)?",
     on: "(?:el )?(?:próximo|este)|el",
     start: "(?:a partir|empezando|desde)(?: de| del| el)?",
     sentence:
@@ -25,6 +27,7 @@ export const spanishWords: QuickAddWords = {
     on: " (?:que viene|próximo)",
     sentence: " (?:pasado|santo|de|a)(?!\\p{L})",
   },
+  waiting: { before: "(?:a la espera del?|en espera de|esperando a)(?:: ?| )", after: "" },
   units: { hours: "h|horas?", minutes: "m|min|minutos?" },
   rules: {
     each: "cada|tod[oa]s l[oa]s",

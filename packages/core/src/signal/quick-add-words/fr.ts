@@ -18,12 +18,15 @@ export const frenchWords: QuickAddWords = {
   before: {
     deadline:
       "d'ici(?: à| au| le)?|au plus tard(?: le)?|pour le|échéance:?(?: le)?|date limite:?(?: le)?",
+    hidden: "(?:masqué|caché)e?s? jusqu'(?:à|au)|masquer jusqu'(?:à|au)|pas avant(?: le)?",
+    ask: "(?:à )?relancer(?: le)?|redemander(?: le)?",
     on: "le|ce",
     start: "(?:à partir|dès)(?: de| du| le)?|à compter du",
     sentence:
       "à|au|aux|pour|depuis|jusqu'à|jusqu'au|après|avant|de|du|des|d'|avec|que|sur|la|les|un|une|cet|chaque|dernier|tous les|c'est|partir de|dès|après le|avant le|depuis le|jusque",
   },
   after: noMarkers,
+  waiting: { before: "en attente (?:de ?: ?|des? |du |d')|j'attends ", after: "" },
   units: { hours: "h|heures?", minutes: "m|mn|min|minutes?" },
   rules: {
     each: "chaque|tou(?:s|tes) les",

@@ -9,10 +9,16 @@ export const hebrewWords: QuickAddWords = {
   ambiguous: "",
   before: {
     deadline: "עד|לא יאוחר מ|תאריך יעד:?",
+    hidden: "(?:מוסתר|מוסתרת|להסתיר) עד|לא לפני",
+    ask: "לשאול",
     on: "",
     start: "(?:החל מ|מתחיל ב)",
     sentence: "של|אל|מאז|אחרי|לפני|על|עם|כל|זה",
   },
   after: { ...noMarkers, sentence: " (?:שעבר|האחרון)" },
+  waiting: {
+    before: "(?:בהמתנה|ממתין|ממתינה|מחכה) ל: ?|בהמתנה ל-?|(?<=, ?)(?:ממתין|ממתינה|מחכה) ל-?",
+    after: "",
+  },
   units: { hours: "h|ש|שעות|שעה", minutes: "m|ד|דק|דקות" },
 };

@@ -14,12 +14,15 @@ export const italianWords: QuickAddWords = {
   ambiguous: "",
   before: {
     deadline: "entro(?: il| la| l'| le)?|al più tardi(?: il)?|scadenza:?(?: il)?|scade(?: il)?",
+    hidden: "(?:nascost[oa]|nascondere) fino a(?:l|lla)?|non prima d(?:i|el|ella)",
+    ask: "(?:ri)?chiedere(?: il)?|sollecitare(?: il)?",
     on: "(?:il |la )?(?:prossim[ao]|quest[ao])|il",
     start: "(?:a partire|partendo)(?: da| dal| dalla)?|da|dal|dalla",
     sentence:
       "a|al|alla|per|per il|di|del|della|da|dal|dalla|fino a|fino al|dopo|dopo il|prima di|prima del|con|che|su|la|lo|i|gli|le|un|una|ogni|scors[ao]|è",
   },
   after: { ...noMarkers, sentence: " (?:santo|a)(?!\\p{L})" },
+  waiting: { before: "in attesa d(?:i|el|ella)(?:: ?| )|in attesa dell'", after: "" },
   units: { hours: "h|or[ae]", minutes: "m|min|minut[io]" },
   rules: {
     each: "ogni|tutti i|tutte le",

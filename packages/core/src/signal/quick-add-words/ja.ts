@@ -15,10 +15,13 @@ export const japaneseWords: QuickAddWords = {
   before: { ...noMarkers, deadline: "(?:締め?切り?|期限)[::]?", sentence: "毎週の?|先週の?|毎" },
   after: {
     deadline: "(?:までに|まで|締め?切り?)(?!の)",
+    hidden: "までは?(?:非表示(?:にする)?|隠す)",
+    ask: "に(?:聞く|(?:確認|催促)(?:する)?)",
     on: "に(?:は)?",
     start: "から",
     sentence: "[のはがもをや]|から|まで|以[降前]|より|号|版|[子香]|大工",
   },
+  waiting: { before: "待ち: ?", after: "待ち" },
   units: { hours: "h|時間", minutes: "m|分" },
   rules: {
     each: "毎月?の?|毎?第|最",

@@ -15,9 +15,15 @@ export const koreanWords: QuickAddWords = {
   },
   after: {
     deadline: "까지| 마감",
+    hidden: "까지 ?(?:숨김|숨기기)",
+    ask: "에? (?:물어보기|물어볼 것)",
     on: "에",
     start: "부터",
     sentence: "부터|(?:[의은이가도]| (?:이후|이전|전|후))(?!\\p{L})",
+  },
+  waiting: {
+    before: "(?:기다림|기다리는 중): ?",
+    after: "(?<!(?:^| )답변?) (?:답변? )?(?:기다림|기다리는 중)",
   },
   units: { hours: "h|시간", minutes: "m|분" },
 };

@@ -13,12 +13,15 @@ export const dutchWords: QuickAddWords = {
   ambiguous: "ma|di|do|zo",
   before: {
     deadline: "uiterlijk(?: op)?|tegen|deadline:?|vóór",
+    hidden: "(?:verborgen|verbergen) tot|niet vóór|niet voor|pas vanaf",
+    ask: "navragen(?: op)?",
     on: "(?:op )?(?:aanstaande|komende|deze)|op",
     start: "(?:vanaf|beginnend|startend)(?: op)?",
     sentence:
       "aan|naar|voor|van|vanaf|sinds|tot|na|met|dan|over|de|het|een|elke|iedere|vorige|afgelopen|het is|dit is|goede",
   },
   after: noMarkers,
+  waiting: { before: "wachtend op(?:: ?| )|(?<=, ?)wacht op |wacht op: ?", after: "" },
   units: { hours: "h|u|uur|uren", minutes: "m|min|minuten|minuut" },
   rules: {
     each: "elke?|iedere?|om de",

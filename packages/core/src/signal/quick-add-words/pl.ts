@@ -14,11 +14,14 @@ export const polishWords: QuickAddWords = {
   ambiguous: "",
   before: {
     deadline: "do|najpóźniej(?: w| we)?|termin:?",
+    hidden: "(?:ukryt[yae]|ukryć) do",
+    ask: "(?:zapytać|zapytaj)(?: w| we)?",
     on: "(?:w |we )?(?:ten|tę|najbliższ[yą])|w|we",
     start: "(?:od|począwszy od)",
     sentence:
       "na|dla|od|po|przed|z|ze|o|niż|zeszł\\p{L}+|ostatni\\p{L}*|przyszł\\p{L}+|następn\\p{L}+|każd\\p{L}+|co|to",
   },
   after: noMarkers,
+  waiting: { before: "czekam na(?:: ?| )|(?<=, ?)czeka na |czeka na: ?", after: "" },
   units: { hours: "h|godz|godzin[ay]?", minutes: "m|min|minut[ay]?" },
 };

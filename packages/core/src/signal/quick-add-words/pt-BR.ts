@@ -16,12 +16,15 @@ export const portugueseWords: QuickAddWords = {
   ambiguous: "",
   before: {
     deadline: "até(?: a| o| dia)?|vence(?: em| na| no)?|prazo:?",
+    hidden: "(?:ocult[ao]|ocultar|escondid[ao]) até(?: a| o| dia)?|não antes d[aeo](?: dia)?",
+    ask: "(?:perguntar|cobrar)(?: em| na| no| dia| no dia)?",
     on: "(?:na |no )?(?:próxim[ao]|est[ae])|(?:nest[ae])|na|no|em|dia|no dia",
     start: "(?:a partir|começando|desde)(?: de| da| do| na| no)?",
     sentence:
       "a|à|ao|para|pra|pro|de|da|do|desde|depois de|depois da|antes de|antes da|antes do|com|que|por|pela|pelo|sobre|o|os|as|um|uma|cada|tod[ao]|últim[ao]|é|partir d[aeo]",
   },
   after: { ...noMarkers, on: " que vem", sentence: " (?:passad[ao]|santa|de|a)(?!\\p{L})" },
+  waiting: { before: "(?:aguardando|à espera de)(?:: ?| )", after: "" },
   units: { hours: "h|horas?", minutes: "m|min|minutos?" },
   rules: {
     each: "tod[ao]s?(?: [ao]s)?|cada",

@@ -27,6 +27,13 @@ export interface QuickAddWords {
   before: Readonly<Markers>;
   /** Markers after a day, such as Japanese particles. */
   after: Readonly<Markers>;
+  /** Markers of whom or what a signal waits for, read by `readWaiting`. */
+  waiting: Readonly<{
+    /** Before it, with the blank or colon between: "waiting for Anna". */
+    before: string;
+    /** After it, which is then a single word: "アンナ待ち". */
+    after: string;
+  }>;
   /** Units of `~1h30m`. */
   units: Readonly<{ hours: string; minutes: string }>;
   /** Words for rules, for the languages that have them. */
@@ -36,6 +43,10 @@ export interface QuickAddWords {
 interface Markers {
   /** Marks the deadline: "by". */
   deadline: string;
+  /** Marks the day until which it is hidden: "hidden until". */
+  hidden: string;
+  /** Marks the day to ask on, of a signal that waits: "ask on". */
+  ask: string;
   /** Marks the day to plan for: "on". */
   on: string;
   /** Marks the first day of a recurrence: "from". */
@@ -44,4 +55,11 @@ interface Markers {
   sentence: string;
 }
 
-export const noMarkers: Readonly<Markers> = { deadline: "", on: "", start: "", sentence: "" };
+export const noMarkers: Readonly<Markers> = {
+  deadline: "",
+  hidden: "",
+  ask: "",
+  on: "",
+  start: "",
+  sentence: "",
+};

@@ -11,14 +11,19 @@ export const turkishWords: QuickAddWords = {
   before: {
     ...noMarkers,
     deadline: "son tarih:?|en geç",
+    hidden: "gizli:",
+    ask: "sor:",
     on: "bu",
     sentence: "geçen|gelecek|önümüzdeki|her",
   },
   after: {
     deadline: " son gün",
+    hidden: " (?:gününe|tarihine) kadar gizl[ei]|'y?[ea] kadar gizl[ei]| gününden önce değil",
+    ask: "(?: günü)? sor",
     on: " günü",
     start: "(?:'?[dt][ae]n)(?: itibaren| başlayarak)",
     sentence: " (?:için|gününe|gününden|toplantı\\p{L}*|sabah\\p{L}*|akşam\\p{L}*)",
   },
+  waiting: { before: "(?:bekleniyor|beklenen): ?", after: " bekleniyor" },
   units: { hours: "h|s|sa|saat", minutes: "m|d|dk|dakika" },
 };

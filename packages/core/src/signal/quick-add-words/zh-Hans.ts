@@ -13,16 +13,21 @@ export const chineseWords: QuickAddWords = {
   ambiguous: "",
   before: {
     deadline: "(?:截止日期|截止到?|最晚|最迟|不晚于)[::]?",
+    hidden: "隐藏直?[到至]|不早于",
+    ask: "",
     on: "在|于",
     start: "(?:从|自)",
     sentence: "到|至|从|自|关于|和|与|比|每个?|上个?|是|对|大",
   },
   after: {
     deadline: "(?:之前|以前|前(?![端往后台面进途景])|截止)",
+    hidden: "(?:之前|以前|前)(?:隐藏|不显示)",
+    ask: "再?(?:询问|追问|问|催)(?:一下)?",
     on: "",
     start: "(?:开始|起)",
     sentence: "的|之后|以后|以来|到|至|是|和|与|后|起|开始",
   },
+  waiting: { before: "等待:? ?|等:? ?(?!等)", after: "" },
   units: { hours: "h|小时|个小时|时", minutes: "m|分钟?" },
   rules: {
     each: "每个?月?的?",

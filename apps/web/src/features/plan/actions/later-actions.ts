@@ -1,5 +1,7 @@
 // Loaded after the start.
+
 export { keepAsTemplate } from "../../template/keep-as-template.ts";
+export { duplicate, hide, waitFor } from "./hide-action.ts";
 export { workedOn } from "./progress-action.ts";
 export { runAction } from "./run-action.ts";
 export { sayDone } from "./say-done.ts";

@@ -1,4 +1,5 @@
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
+import type { CommandPath } from "../../signal/commands/commands.ts";
 import type { StepsOf } from "./act.ts";
 import type { PlannerCalls } from "./use-planner-calls.ts";
 
@@ -6,6 +7,8 @@ interface Together<Item> {
   send: (item: Item) => Promise<unknown>;
   again: StepsOf<Item>;
   back: StepsOf<Item>;
+  /** The command that names it; default: that of the first step. */
+  named?: CommandPath | undefined;
 }
 
 /**
@@ -15,7 +18,7 @@ interface Together<Item> {
 export function sendTogether<Item>(
   calls: PlannerCalls,
   items: readonly Item[],
-  { send, again, back }: Together<Item>,
+  { send, again, back, named }: Together<Item>,
 ) {
   const refused = new Map<Item, unknown>();
   const answers = items.map((item) =>
@@ -32,6 +35,7 @@ export function sendTogether<Item>(
     answered.then(() => {
       if (refused.size === items.length) throw new Error("All of them were refused.");
     }),
+    named,
   );
   return { refused, answered, undo };
 }

@@ -21,6 +21,7 @@ import { readToday } from "../../../shared/today.ts";
 import { forgetUndo, redoLast, undoLast } from "../../../shared/undo-stack.ts";
 import { trpc } from "../../../trpc.ts";
 import { loadCommands } from "../../signal/commands/commands.ts";
+import { laterBulkActions } from "../bulk/later-bulk-actions.ts";
 import { act } from "./act.ts";
 import { scheduleActions } from "./schedule-actions.ts";
 import { startOrPause } from "./start-action.ts";
@@ -82,6 +83,22 @@ function slowServer(start: PlannerData, nextDelay: () => number) {
       ),
     byId,
   );
+  handle<OfSignal & { hiddenUntil: string | null }>(
+    "signal.update",
+    ({ id, hiddenUntil }) =>
+      apply(
+        edits.updateInCache(
+          { id, hiddenUntil: hiddenUntil ? calendarDay(hiddenUntil) : null },
+          today,
+        ),
+      ),
+    byId,
+  );
+  handle<OfSignal & { copyId: string }>(
+    "signal.duplicate",
+    ({ id, copyId }) => apply(edits.duplicateInCache(id, copyId, new Date())),
+    ({ copyId }) => signalOf(copyId),
+  );
   handle<OfSignal>(
     "signal.trash",
     ({ id }) => {
@@ -131,7 +148,10 @@ function slowServer(start: PlannerData, nextDelay: () => number) {
 }
 
 type Move =
-  | { name: "undo" | "redo" | "done" | "start" | "trash"; turns: number }
+  | {
+      name: "undo" | "redo" | "done" | "start" | "trash" | "hide" | "duplicate";
+      turns: number;
+    }
   | { name: "plan" | "schedule"; day: 0 | 1 | 2; turns: number };
 
 const turns = fc.nat({ max: 12 });
@@ -139,6 +159,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: fc.constant("undo" as const), turns }) },
   { weight: 2, arbitrary: fc.record({ name: fc.constant("redo" as const), turns }) },
   fc.record({ name: fc.constantFrom("done" as const, "start" as const, "trash" as const), turns }),
+  fc.record({ name: fc.constantFrom("hide" as const, "duplicate" as const), turns }),
   fc.record({
     name: fc.constantFrom("plan" as const, "schedule" as const),
     day: fc.constantFrom(0 as const, 1 as const, 2 as const),
@@ -190,6 +211,10 @@ async function live(moves: readonly Move[], delays: readonly number[]): Promise<
       });
     } else if (next.name === "start") {
       if (status !== "done") startOrPause(calls, signal);
+    } else if (next.name === "hide") {
+      laterBulkActions(calls).hideAll([signal], days[2]);
+    } else if (next.name === "duplicate") {
+      laterBulkActions(calls).duplicateAll([signal]);
     } else if (next.name === "trash") {
       void act(calls, signal, {
         call: "signal.trash",
@@ -218,9 +243,11 @@ async function live(moves: readonly Move[], delays: readonly number[]): Promise<
     const seen = (signal: Signal | undefined) => [
       signal?.status === "done",
       signal?.currentLocation,
+      signal?.hiddenUntil,
     ];
     const [known, held] = [calls.known(), server.held()];
     expect(seen(findSignal(known, "a"))).toEqual(seen(findSignal(held, "a")));
+    expect(known.signals).toHaveLength(held.signals?.length ?? 0);
     expect(known.running?.taskId ?? null).toBe(held.running?.taskId ?? null);
   } finally {
     client.unmount();

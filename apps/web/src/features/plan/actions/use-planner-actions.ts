@@ -10,6 +10,7 @@ import {
 import { announce } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
+import type { FailedAction } from "../../../shared/failure-words.ts";
 import { i18n } from "../../../shared/language.ts";
 import { loadedLater } from "../../../shared/loaded-later.ts";
 import { showFailure, showNotice, type ToastAction } from "../../../shared/toasts.ts";
@@ -60,6 +61,10 @@ export interface PlannerActions
     placement: SlotPlacement | null,
     isSeen: boolean,
   ) => ToastAction | undefined;
+  /** Hides it until a day; what is planned leaves its day in the same undo step. */
+  hide: (signal: Signal, day: CalendarDay) => void;
+  /** Says who or what it waits for, and when to ask. */
+  waitFor: (signal: Signal, waiting: { waitingFor: string; askOn: CalendarDay | null }) => void;
   /** Called when fields are changed by a separate call, before its optimistic update. */
   noteUpdated: (signal: Signal, changes: SignalChanges, sent: Promise<unknown>) => void;
 }
@@ -111,6 +116,17 @@ export function usePlannerActions(
       });
       sayWhere(signal, date, sent);
     };
+
+    /** An action that is loaded with the first of them. */
+    const later =
+      <Args extends unknown[]>(
+        failure: FailedAction,
+        pick: (actions: LaterActions) => (calls: PlannerCalls, ...args: Args) => void,
+      ) =>
+      (...args: Args) => {
+        const isDone = laterActions.with((loaded) => pick(loaded)(calls, ...args));
+        isDone?.catch((error: unknown) => showFailure(failure, error));
+      };
 
     const actions: PlannerActions = {
       calls,
@@ -171,20 +187,14 @@ export function usePlannerActions(
         if (done) return;
         sent.then(() => announce(i18n.t("{title}: not done.", { title: signal.title })), ignore);
       },
-      startOrPause: (signal) => {
-        const isDone = laterActions.with(({ startOrPause }) => startOrPause(calls, signal));
-        isDone?.catch((error: unknown) => showFailure("trackTime", error));
-      },
-      workedOn: (...args) => {
-        const isDone = laterActions.with(({ workedOn }) => workedOn(calls, ...args));
-        isDone?.catch((error: unknown) => showFailure("planSignal", error));
-      },
-      keepAsTemplate: (signal) => {
-        const isDone = laterActions.with(({ keepAsTemplate }) =>
-          keepAsTemplate(calls.queryClient, signal),
-        );
-        isDone?.catch((error: unknown) => showFailure("saveTemplate", error));
-      },
+      startOrPause: later("trackTime", ({ startOrPause }) => startOrPause),
+      workedOn: later("planSignal", ({ workedOn }) => workedOn),
+      keepAsTemplate: later(
+        "saveTemplate",
+        ({ keepAsTemplate }) =>
+          ({ queryClient }, signal: Signal) =>
+            keepAsTemplate(queryClient, signal),
+      ),
       focus: (signal) => {
         if (calls.known().running?.taskId !== signal.id) actions.startOrPause(signal);
         void navigate({ to: "/focus", search: { id: signal.id } });
@@ -214,7 +224,16 @@ export function usePlannerActions(
           sent,
           "signal.create",
         );
-        if (!placement) return undoIt;
+        if (!placement) {
+          if (!signal.hiddenUntil && !signal.waitingFor) return undoIt;
+          import("../../quick-add/quick-add-words.ts")
+            .then(({ awayWords }) => {
+              const words = awayWords(signal, readToday());
+              sayUnlessRefused([sent], () => showNotice(words, undefined, undoIt));
+            })
+            .catch(ignore);
+          return undefined;
+        }
         const { date, rhythm, ...slot } = placement;
         // A signal whose placement was refused is undone without it.
         const unlessRefused = (placed: Promise<unknown>) =>
@@ -245,6 +264,11 @@ export function usePlannerActions(
       },
       ...scheduleActionsLater(calls),
       openDetails: (signal) => show({ name: "details", signal }),
+      openHide: (signal) => show({ name: "hide", signal }),
+      openWait: (signal) => show({ name: "wait", signal }),
+      hide: later("updateSignal", ({ hide }) => hide),
+      waitFor: later("updateSignal", ({ waitFor }) => waitFor),
+      duplicate: later("createSignal", ({ duplicate }) => duplicate),
       schedule: (signal) => show({ name: "schedule", signal }),
       editRecurrence: (signal) => show({ name: "editRecurrence", signal }),
       decide: (signal) => show({ name: "decide", signal }),
@@ -256,7 +280,9 @@ export function usePlannerActions(
   }, [calls, navigate, show]);
 }
 
-const laterActions = loadedLater(() => import("./later-actions.ts"));
+type LaterActions = typeof import("./later-actions.ts");
+
+const laterActions = loadedLater((): Promise<LaterActions> => import("./later-actions.ts"));
 
 /** The actions of the planner's dialogs, loaded with the first of them. */
 function scheduleActionsLater(calls: PlannerCalls): ScheduleActions {

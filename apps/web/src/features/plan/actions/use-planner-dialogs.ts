@@ -6,7 +6,7 @@ import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 
 /** A dialog about a signal, or about one of its days. */
 export type PlannerDialog =
-  | { name: "details" | "schedule" | "editRecurrence" | "decide"; signal: Signal }
+  | { name: "details" | "schedule" | "hide" | "wait" | "editRecurrence" | "decide"; signal: Signal }
   | { name: DayDialog; signal: Signal; date: CalendarDay }
   | { name: "swapOut"; signal: Signal; date: CalendarDay; rhythm: Rhythm | undefined };
 

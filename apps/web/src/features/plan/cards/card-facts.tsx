@@ -1,6 +1,6 @@
 import { asksForDecision, type ChoiceField, type Signal, subtaskProgress } from "@daysignal/core";
 import { lazyPart, type TriggerProps } from "@daysignal/ui";
-import { CalendarClock, Folder, Link, ListChecks, Repeat, Tag } from "lucide-react";
+import { CalendarClock, Folder, Hourglass, Link, ListChecks, Repeat, Tag } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { DueText } from "../../../shared/due-text.tsx";
@@ -13,6 +13,7 @@ import {
   formatTime,
   workDaysLabel,
 } from "../../../shared/words.ts";
+import { GoalSign } from "../../goal/goal-sign.tsx";
 import { ProjectName } from "../../project/project-mark.tsx";
 import { ProjectPicker } from "../../project/project-picker.tsx";
 import { linkWords } from "../../project/project-words.ts";
@@ -22,6 +23,7 @@ import { ChoicePicker } from "../../signal/choice-picker.tsx";
 import { choiceLabel, choicesOn, choiceViews, choiceWords } from "../../signal/choice-views.ts";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
+import { waitingLabel } from "../../signal/later-words.ts";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import { TagPicker } from "../../signal/tag-picker.tsx";
 import { SubtaskPicker } from "../../subtask/subtask-picker.tsx";
@@ -107,6 +109,7 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
           </CardFact>
         }
       />
+      <GoalSign signal={signal} />
       {shownChoices.map((field) => (
         <CardChoice key={field} {...{ field, signal, actions, tabStop }} />
       ))}
@@ -155,6 +158,27 @@ function CardChoice({ field, signal, actions, tabStop }: CardPartProps & { field
         </CardFact>
       }
     />
+  );
+}
+
+/** What the signal waits for, as the button that changes it. */
+export function CardWaiting({ signal, actions, tabStop }: CardPartProps) {
+  const today = useToday();
+  const words = waitingLabel(signal, today);
+  return words === null ? null : (
+    <div className={styles.decision}>
+      <CardFact
+        label={words}
+        title={words}
+        tabStop={tabStop}
+        onClick={() => actions.act("wait", { signal, today })}
+      >
+        <Hourglass aria-hidden />
+        <span dir="auto" className={styles.words}>
+          {words}
+        </span>
+      </CardFact>
+    </div>
   );
 }
 

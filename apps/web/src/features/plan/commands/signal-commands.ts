@@ -38,6 +38,10 @@ const first: readonly SignalActionId[] = [
   "focus",
   "setTime",
   "schedule",
+  "hide",
+  "showNow",
+  "wait",
+  "stopWaiting",
   "details",
 ];
 

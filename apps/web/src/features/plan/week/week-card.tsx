@@ -14,6 +14,7 @@ import { CalendarArrowUp, CalendarPlus, Contrast, Repeat } from "lucide-react";
 import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel, formatMinutes, formatTime } from "../../../shared/words.ts";
+import { GoalSign } from "../../goal/goal-sign.tsx";
 import { ProjectMark } from "../../project/project-mark.tsx";
 import { useProject } from "../../project/use-projects.ts";
 import { ActionItems } from "../../signal/actions/action-items.tsx";
@@ -97,6 +98,7 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
         {project ? <ProjectMark color={project.color} /> : null}
         {progress ? <Contrast size={14} role="img" aria-label={i18n.t("Worked on it")} /> : null}
         {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
+        <GoalSign signal={signal} />
         {isClosed(slot) ? null : (
           <StartButton
             at={{ signal, date, done }}

@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay, plusDays, startOfWeek } from "@daysignal/core";
+import { PartBoundary } from "@daysignal/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -8,6 +9,8 @@ import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
+import { goalWeek } from "../../goal/use-goals.ts";
+import { WeekGoalsSection } from "../../goal/week-goals.tsx";
 import { SideScreen, useScreen } from "../../shell/side-screen.tsx";
 import { usePlannerActions } from "../actions/use-planner-actions.ts";
 import { usePlannerDialogs } from "../actions/use-planner-dialogs.ts";
@@ -36,6 +39,7 @@ export function WeekScreen() {
   const hasCalendars = useHasCalendars();
   const range = { from: days[0] ?? date, to: days.at(-1) ?? date };
   const events = trpc.calendars.listEvents.useQuery(range, { enabled: hasCalendars });
+  const goals = goalWeek(range.from);
   const failed = plans.find(({ data, error }) => error && !data);
   const showWeek = (day: CalendarDay) =>
     void navigate({ to: "/week", search: { date: day === today ? undefined : day } });
@@ -43,6 +47,11 @@ export function WeekScreen() {
   return (
     <SideScreen {...screen} status={rangeLabel(range)}>
       <WeekControls days={days} today={today} show={showWeek} />
+      {isCalendarDay(goals) ? (
+        <PartBoundary>
+          <WeekGoalsSection key={goals} monday={goals} isWhole />
+        </PartBoundary>
+      ) : null}
       {failed ? (
         <ReadFailure onRetry={() => Promise.all(plans.map(({ refetch }) => refetch()))}>
           {`${i18n.t("The week could not be loaded.")} ${errorMessage(failed.error).sentence}`}

@@ -5,10 +5,12 @@ import { Suspense } from "react";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { dayLabel, formatMinutes, priorityLabel, workDaysLabel } from "../../../shared/words.ts";
+import { GoalSign } from "../../goal/goal-sign.tsx";
 import { choicesOn } from "../../signal/choice-views.ts";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
 import { useRepeatLabel } from "../../signal/repeat-label.ts";
 import AskingMark from "./asking-mark.tsx";
+import { LaterMark } from "./later-mark.tsx";
 import { FactButton } from "./row-fact.tsx";
 import styles from "./row-facts.module.css";
 import type { RowPartProps } from "./row-parts.ts";
@@ -46,6 +48,7 @@ export function RowFacts(row: RowPartProps) {
           <AskingMark look="row" {...row} onDecide={() => list.actions.decide(signal)} />
         ) : null}
         <RecurrenceMark signal={signal} />
+        <GoalSign signal={signal} />
         <RowProject {...picker} />
         <RowTags {...picker} />
         {shownChoices.map((field) => (
@@ -53,6 +56,7 @@ export function RowFacts(row: RowPartProps) {
         ))}
         {visited && list.recommended ? <WhyThisOne {...row} /> : null}
       </div>
+      <LaterMark {...row} />
       {when ? <span className={styles.when}>{when}</span> : null}
       <span className={styles.deadline}>
         <RowDeadline {...picker} />

@@ -20,6 +20,7 @@ import {
   CalendarPlus,
   Check,
   Clock,
+  EyeOff,
   Flag,
   FolderInput,
   RotateCcw,
@@ -27,7 +28,7 @@ import {
   Target,
   X,
 } from "lucide-react";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, type Ref, Suspense, useRef } from "react";
 import { commands, useCommands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
@@ -45,6 +46,7 @@ import { doneLabel } from "../../signal/done-toggle.tsx";
 import { DuePicker } from "../../signal/due-picker.tsx";
 import { EffortPicker } from "../../signal/effort-picker.tsx";
 import { fieldCommands, placeOf } from "../../signal/keyed-fields.ts";
+import { LaterDayPicker } from "../../signal/later-day-picker.tsx";
 import { impactChoices, priorityChoices } from "../../signal/scale-steps.ts";
 import { sharedValue } from "../../signal/shared-value.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
@@ -97,11 +99,13 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
     return true;
   };
   const picker = useFieldPicker();
+  const hideButton = useRef<HTMLButtonElement>(null);
   useCommands({
     ...fieldCommands((field) =>
       unlessElsewhere(() => picker.show({ field, place: placeOf(document.activeElement) }))(),
     ),
     complete: unlessElsewhere(setDone),
+    hide: unlessElsewhere(() => hideButton.current?.click()),
     plan: unlessElsewhere(done ? () => undefined : add),
     ...Object.fromEntries(
       severalDays.map(({ id, day }) => [id, unlessElsewhere(planOn(day(today)))]),
@@ -147,6 +151,20 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
                 onClick={planOn(day(today))}
               />
             ))}
+            <LaterDayPicker
+              label={i18n.t(commands.hide.label)}
+              value={null}
+              today={today}
+              onChoose={(day) => finish(() => actions.hideAll(signals, day))()}
+              trigger={
+                <BarButton
+                  ref={hideButton}
+                  label={i18n.t(commands.hide.label)}
+                  icon={EyeOff}
+                  iconOnly
+                />
+              }
+            />
             <DayPicker
               today={today}
               onChoose={(day) => finish(() => actions.planAll(signals, day))()}
@@ -211,6 +229,7 @@ interface BarButtonProps extends TriggerProps {
   icon: ComponentType<{ "aria-hidden": true }>;
   /** The icon is enough, or the label too long. */
   iconOnly?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** An action of the bar; its label is shown where there is room for all of them. */

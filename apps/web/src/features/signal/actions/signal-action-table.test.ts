@@ -1,4 +1,4 @@
-import type { PlannerData } from "@daysignal/core";
+import { lastDay, type PlannerData } from "@daysignal/core";
 import * as edits from "@daysignal/core/edits";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
@@ -29,7 +29,15 @@ import {
 const fields = { priority: 3, impact: 3, type: "personal", tags: ["call"] } as const;
 const planned = plannedOn(saturday, 1, "planned", { ...fields, tags: [...fields.tags] });
 const free = aSignal("free", { ...fields, tags: [...fields.tags] });
-const data = plannerData([planned, free], [aPlan({ date: saturday, slots: [null, planned] })]);
+const later = aSignal("later", {
+  hiddenUntil: lastDay,
+  waitingFor: "Anna",
+  askOn: lastDay,
+});
+const data = plannerData(
+  [planned, free, later],
+  [aPlan({ date: saturday, slots: [null, planned] })],
+);
 
 const queryClient = new QueryClient();
 const planner: Planner = {
@@ -71,7 +79,7 @@ test("each command on a signal is an action that is offered somewhere, or one of
 });
 
 test("an action that is a command changes the screen, is recognised, and is undone", async () => {
-  for (const signal of [planned, free]) {
+  for (const signal of [planned, free, later]) {
     for (const [id, { does }] of signalActionList) {
       const at = { signal, date: signal === planned ? saturday : undefined };
       if (typeof does === "function" || !appliesTo(id, at)) continue;
@@ -91,7 +99,8 @@ test("an action that is a command changes the screen, is recognised, and is undo
 test("those for several signals have a label and say how many", () => {
   for (const { id, label } of severalActions) {
     expect(label()).not.toBe("");
-    expect(actionOf(id).several?.said(2)).toContain("2");
+    const { several } = actionOf(id);
+    if (several && "said" in several) expect(several.said(2)).toContain("2");
   }
   expect(severalActions.map(({ id }) => id)).toContain("trash");
 });
@@ -104,5 +113,11 @@ test("an action on a day is offered in a slot, one on a series for a recurring s
   const series = aSignal("series", { recurrence: "daily" });
   expect(inSlot).not.toContain("skipOccurrence");
   expect(ids("card", { signal: series, date: saturday })).toContain("skipOccurrence");
+  expect(inSlot).toContain("hide");
+  expect(ids("row", { signal: later })).toEqual(
+    expect.arrayContaining(["hide", "showNow", "wait", "stopWaiting", "duplicate"]),
+  );
+  const plannedSeries = { ...series, currentLocation: lastDay };
+  expect(ids("row", { signal: plannedSeries })).not.toContain("hide");
   expect(ids("palette", { signal: free }).filter((id) => ofDay.includes(id))).toEqual([]);
 });

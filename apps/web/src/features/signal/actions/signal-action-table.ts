@@ -1,4 +1,11 @@
-import { type CalendarDay, nextWorkDay, repeatOf, type Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  nextWorkDay,
+  placeOf,
+  repeatOf,
+  type Signal,
+  type SignalChanges,
+} from "@daysignal/core";
 import {
   Armchair,
   ArrowDown,
@@ -9,7 +16,11 @@ import {
   Check,
   Clock,
   Contrast,
+  Copy,
+  Eye,
+  EyeOff,
   Focus,
+  Hourglass,
   ListChecks,
   type LucideIcon,
   PanelTopOpen,
@@ -19,6 +30,7 @@ import {
   SkipForward,
   Sunrise,
   Trash2,
+  UserCheck,
 } from "lucide-react";
 import { type CommandId, commands } from "../../../shared/commands.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -108,6 +120,34 @@ export const signalActions = {
     on: ["card", "palette", "row", "rowDetails", "weekKeys", "weekPalette"],
     does: (run, { signal }) => run.schedule(signal),
   },
+  hide: {
+    icon: EyeOff,
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
+    // The planned days of a series would have to end with it.
+    applies: (at) => !isDone(at) && !(recurs(at) && isScheduled(at)),
+    does: (run, { signal }) => run.openHide(signal),
+  },
+  showNow: {
+    icon: Eye,
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
+    applies: (at) => !isDone(at) && isHidden(at),
+    does: { ...setting({ hiddenUntil: null }), said: () => i18n.t("Shown again") },
+  },
+  wait: {
+    icon: Hourglass,
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
+    applies: (at) => !isDone(at),
+    does: (run, { signal }) => run.openWait(signal),
+  },
+  stopWaiting: {
+    icon: UserCheck,
+    on: ["card", "palette", "row", "rowDetails", "week", "weekKeys", "weekPalette"],
+    applies: (at) => !isDone(at) && !!at.signal.waitingFor,
+    does: {
+      ...setting({ waitingFor: null, askOn: null }),
+      said: () => i18n.t("No longer waiting"),
+    },
+  },
   setTime: {
     icon: Clock,
     on: ["card", "palette", "week"],
@@ -137,6 +177,15 @@ export const signalActions = {
     on: ["card", "palette"],
     applies: isOccurrence,
     does: onDay((run, signal, date) => run.openChange(signal, date)),
+  },
+  duplicate: {
+    icon: Copy,
+    on: ["card", "palette", "row", "week", "weekKeys", "weekPalette"],
+    does: (run, { signal }) => run.duplicate(signal),
+    several: {
+      label: () => i18n.t("Duplicate"),
+      does: (run, signals) => run.duplicateAll(signals),
+    },
   },
   keepAsTemplate: {
     icon: ListChecks,
@@ -203,6 +252,15 @@ function planningFor(day: NonNullable<SignalAction["day"]>, icon: LucideIcon) {
   };
 }
 
+/** An action that sets fields of a signal to the same values. */
+function setting(changes: SignalChanges) {
+  return {
+    command: ({ signal: { id } }: At) =>
+      ({ call: "signal.update", input: { id, ...changes } }) as const,
+    back: (was: Before, { stepsFromUpdate }: UndoSteps) => stepsFromUpdate(was, changes),
+  };
+}
+
 /** The day of its slot, unless that was closed as progress: then it is planned from where it is. */
 function openDay({ date, progress }: At): CalendarDay | undefined {
   return progress ? undefined : date;
@@ -233,6 +291,14 @@ function isPlanned({ date }: At): boolean {
 
 function isDone({ signal, done = signal.status === "done" }: At): boolean {
   return done;
+}
+
+function isScheduled({ signal, today = readToday() }: At): boolean {
+  return placeOf(signal, today) === "scheduled";
+}
+
+function isHidden({ signal: { hiddenUntil }, today = readToday() }: At): boolean {
+  return (hiddenUntil ?? "") > today;
 }
 
 function recurs({ signal }: At): boolean {

@@ -62,6 +62,19 @@ interface UndoableForSeveral extends Undoable {
   failure: FailedAction;
 }
 
+/** An action for several selected signals that is more than one command for each. */
+interface DoneForSeveral {
+  /** The button's label. */
+  label: () => string;
+  does: (run: SeveralRunner, signals: readonly Signal[]) => void;
+}
+
+/** The longer actions for several selected signals, which the enclosing screen implements. */
+export interface SeveralRunner {
+  /** Copies each of them with its subtasks. */
+  duplicateAll: (signals: readonly Signal[]) => void;
+}
+
 /** The dialogs and longer actions that an action can start; the enclosing screen implements them. */
 export interface ActionRunner {
   plan: (signal: Signal, date: CalendarDay) => void;
@@ -82,6 +95,12 @@ export interface ActionRunner {
    */
   planLater: (signal: Signal, day: CalendarDay, from?: CalendarDay) => void;
   openDetails: (signal: Signal) => void;
+  /** Opens 'Hide until'. */
+  openHide: (signal: Signal) => void;
+  /** Opens 'Waiting for'. */
+  openWait: (signal: Signal) => void;
+  /** Copies it with its subtasks. */
+  duplicate: (signal: Signal) => void;
   schedule: (signal: Signal) => void;
   editRecurrence: (signal: Signal) => void;
   /** Opens 'Set Time' for a day of a signal. */
@@ -113,5 +132,5 @@ export interface SignalAction {
   /** What it does: a command with its undo, or a function of the screen. */
   does: UndoableForOne | ((run: ActionRunner, at: At) => void);
   /** What it does for several selected signals; without it, it is not offered for them. */
-  several?: UndoableForSeveral;
+  several?: UndoableForSeveral | DoneForSeveral;
 }

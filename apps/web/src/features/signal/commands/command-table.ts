@@ -1,4 +1,6 @@
 // Loaded after the start.
+import { versioned } from "../../../trpc-client.ts";
+import { goalCall } from "../../goal/goal-call.ts";
 import type { Commands } from "./command.ts";
 import { planCommands, seriesCommands } from "./plan-commands.ts";
 import { signalCommands } from "./signal-commands.ts";
@@ -7,8 +9,8 @@ import { timeCommands } from "./time-commands.ts";
 export * as edits from "@daysignal/core/edits";
 
 /**
- * Every change of signals, plans and subtasks: they wait for the connection instead of failing, and
- * survive a reload (features/offline). Subtasks are shown by their own hooks.
+ * Every change of signals, plans, subtasks and goals: they wait for the connection instead of failing,
+ * and survive a reload (features/offline). Subtasks and goals are shown by their own hooks.
  */
 export const commands = {
   ...signalCommands,
@@ -18,4 +20,5 @@ export const commands = {
   "subtask.create": {},
   "subtask.update": {},
   "subtask.delete": {},
+  "goal.set": { context: ({ queryClient }) => versioned(goalCall(queryClient)) },
 } satisfies Commands;

@@ -8,7 +8,7 @@ import type { ChangeLog } from "../change-log.ts";
 import type { TrashCache } from "../trash-cache.ts";
 
 type Client = typeof trpcClient;
-type Noun = "plan" | "signal" | "subtask";
+type Noun = "goal" | "plan" | "signal" | "subtask";
 
 /** The mutations of a noun, by their paths. */
 type MutationsOf<N extends Noun> = {
@@ -20,7 +20,10 @@ type MutationsOf<N extends Noun> = {
 };
 
 /** The procedures that a command can call, by their paths. */
-type Mutations = MutationsOf<"plan"> & MutationsOf<"signal"> & MutationsOf<"subtask">;
+type Mutations = MutationsOf<"goal"> &
+  MutationsOf<"plan"> &
+  MutationsOf<"signal"> &
+  MutationsOf<"subtask">;
 type Path = keyof Mutations;
 
 /** What commands read and write. */

@@ -32,6 +32,7 @@ export type CommandPath = keyof Awaited<ReturnType<typeof loadCommands>>["comman
 /** The paths, which are known before the table is loaded. */
 const paths: Record<CommandPath, true> = {
   "signal.create": true,
+  "signal.duplicate": true,
   "signal.update": true,
   "signal.complete": true,
   "signal.reopen": true,
@@ -54,6 +55,7 @@ const paths: Record<CommandPath, true> = {
   "subtask.create": true,
   "subtask.update": true,
   "subtask.delete": true,
+  "goal.set": true,
 };
 
 export const commandPaths = Object.keys(paths) as CommandPath[];

@@ -14,7 +14,7 @@ import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { versioned } from "../../../trpc-client.ts";
 import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
-import { knowSubtasks, readSubtasks } from "../../subtask/use-subtasks.ts";
+import { knowSubtasks, readSubtasks, subtasksKey } from "../../subtask/use-subtasks.ts";
 import { drawPeaks } from "../peaks.ts";
 import { readPlannerData } from "../planner-cache.ts";
 import type { Commands, Planner } from "./command.ts";
@@ -30,6 +30,18 @@ export const signalCommands = {
       return createInCache({ ...givenFieldsWithDays(input), id }, new Date());
     },
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
+  },
+  "signal.duplicate": {
+    failure: "createSignal",
+    edit: ({ duplicateInCache }, { id, copyId }, { queryClient }) => {
+      if (copyId === undefined) return undefined;
+      // Only the server knows the ids of the copied ones.
+      knowSubtasks(queryClient, copyId, []);
+      return duplicateInCache(id, copyId, new Date());
+    },
+    confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
+    onConfirmed: ({ queryClient }, { id }) =>
+      void queryClient.invalidateQueries({ queryKey: subtasksKey(id) }),
   },
   "signal.update": {
     failure: (input) => (isRecurrenceChange(input) ? "changeRecurrence" : "updateSignal"),

@@ -6,6 +6,7 @@ import {
   createSignalInput,
   createSubtaskInput,
   decideSignalInput,
+  duplicateSignalInput,
   type ErrorCode,
   moveOccurrenceInput,
   moveSignalInput,
@@ -16,6 +17,7 @@ import {
   scheduleSignalInput,
   selectSignalInput,
   setDayNoteInput,
+  setWeekGoalsInput,
   signalIdInput,
   skipOccurrenceInput,
   startSignalInput,
@@ -56,6 +58,11 @@ export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } =
   "signal.create": {
     schema: createSignalInput,
     words: [/*i18n*/ "Add", /*i18n*/ "Add “{subject}”"],
+    aspect: null,
+  },
+  "signal.duplicate": {
+    schema: duplicateSignalInput,
+    words: [/*i18n*/ "Duplicate", /*i18n*/ "Duplicate “{subject}”"],
     aspect: null,
   },
   "signal.update": {
@@ -188,6 +195,12 @@ export const storedCommands: { [P in CommandPath]: StoredCommand<InputOf<P>> } =
     schema: setDayNoteInput,
     // It is about no signal.
     words: [/*i18n*/ "Note of the day", /*i18n*/ "Note of the day"],
+    aspect: null,
+  },
+  "goal.set": {
+    schema: setWeekGoalsInput,
+    // They are about no signal.
+    words: [/*i18n*/ "Goals of the week", /*i18n*/ "Goals of the week"],
     aspect: null,
   },
 };

@@ -1,0 +1,67 @@
+import { type CalendarDay, nextMonday, type Signal } from "@daysignal/core";
+import { Button } from "@daysignal/ui";
+import { i18n } from "../../shared/language.ts";
+import { dayLabel } from "../../shared/words.ts";
+import { act, undoOfUpdate } from "../plan/actions/act.ts";
+import { ignore, type PlannerCalls } from "../plan/actions/use-planner-calls.ts";
+import type { SignalChanges } from "../signal/signal-actions.ts";
+import { updateInput } from "../signal/text-change.ts";
+import styles from "./morning.module.css";
+
+interface BackChoicesProps {
+  signal: Signal;
+  today: CalendarDay;
+  calls: PlannerCalls;
+}
+
+/** What can be done with a signal that came back, besides planning it; each is one undo step. */
+export function BackChoices({ signal, today, calls }: BackChoicesProps) {
+  const monday = nextMonday(today);
+  const day = dayLabel(monday, today);
+  const { title } = signal;
+  const set = (changes: SignalChanges, said: string) => {
+    act(calls, signal, {
+      call: "signal.update",
+      input: updateInput(signal.id, changes),
+      ...undoOfUpdate(() => changes),
+      toast: [said],
+    }).catch(ignore);
+  };
+  if (signal.waitingFor === null)
+    return (
+      <span className={styles.choices}>
+        <Choice
+          label={i18n.t("Hide until {day}", { day })}
+          about={i18n.t("Hide “{title}” until {day}", { title, day })}
+          onClick={() => set({ hiddenUntil: monday }, i18n.t("Hidden until {day}", { day }))}
+        />
+      </span>
+    );
+  return (
+    <span className={styles.choices}>
+      <Choice
+        label={i18n.t("Ask on {day}", { day })}
+        about={i18n.t("Ask about “{title}” on {day}", { title, day })}
+        onClick={() => set({ askOn: monday }, i18n.t("Ask on {day}", { day }))}
+      />
+      <Choice
+        label={i18n.t("No longer waiting")}
+        about={i18n.t("No longer waiting for “{title}”", { title })}
+        onClick={() => set({ waitingFor: null, askOn: null }, i18n.t("No longer waiting"))}
+      />
+    </span>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  /** The label with the signal. */
+  about: string;
+  onClick: () => void;
+}
+
+const Choice = ({ label, about, onClick }: ChoiceProps) => (
+  <Button size="sm" variant="quiet" aria-label={about} onClick={onClick}>
+    {label}
+  </Button>
+);
