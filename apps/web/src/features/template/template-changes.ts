@@ -11,9 +11,6 @@ export type TemplateState = Pick<Template, "id" | "name" | "subtasks">;
 
 const templates = cachedList<Template>({ queryKey: templatesKey, scope: { id: "templates" } });
 
-/** A template as it is shown; undefined if there is none. */
-export const shownTemplate = (client: QueryClient, id: string) => templates.find(client, id);
-
 /**
  * Creates, changes or deletes a template (§3) with an undo step; null stands for none. Errors of one field are
  * shown by the form. One that was deleted elsewhere meanwhile is created again, so that nothing typed is lost.

@@ -8,7 +8,7 @@ export interface TemplateLine {
   title: string;
 }
 
-export interface TemplateValues {
+interface TemplateValues {
   name: string;
   lines: TemplateLine[];
 }
@@ -28,7 +28,13 @@ export const templateFormSchema = z.object({
 const lineOf = (title: string): TemplateLine => ({ id: randomId(), title });
 
 /** The first values of the form; a new template has an empty line. */
-export function templateValues({ name, subtasks }: { name: string; subtasks: readonly string[] }) {
+export function templateValues({
+  name,
+  subtasks,
+}: {
+  name: string;
+  subtasks: readonly string[];
+}): TemplateValues {
   return { name, lines: (subtasks.length === 0 ? [""] : subtasks).map(lineOf) };
 }
 
