@@ -137,7 +137,7 @@ test("a calendar server is signed in to, its calendars are chosen, and their app
   await expect(dialog.getByLabel("Password", { exact: true })).toBeHidden();
   await dialog.getByLabel("Provider").selectOption("other");
   await dialog.getByLabel("Server").fill(server.url);
-  await dialog.getByLabel("User name").fill("ada");
+  await dialog.getByLabel("Username").fill("ada");
   const password = dialog.getByLabel("Password", { exact: true });
   await password.fill("wrong");
   await page.keyboard.press("Enter");
@@ -147,7 +147,7 @@ test("a calendar server is signed in to, its calendars are chosen, and their app
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   const holidays = part.getByRole("group", { name: "Holidays" });
-  await expect(holidays.getByLabel("Write time boxes here")).toBeDisabled();
+  await expect(holidays.getByLabel("Write planned times here")).toBeDisabled();
   await part.getByRole("group", { name: "Work" }).getByLabel("Show appointments").check();
   await expect(part.getByText("Dentist")).toBeVisible();
   await page.goBack();

@@ -34,7 +34,7 @@ scene("calendar accounts", async ({ newcomer, look }) => {
   await look("calendar-sign-in-google");
   await dialog.getByLabel("Provider").selectOption("other");
   await dialog.getByLabel("Server").fill(server.url);
-  await dialog.getByLabel("User name").fill("ada");
+  await dialog.getByLabel("Username").fill("ada");
   await dialog.getByLabel("Password", { exact: true }).fill("wrong");
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("does not accept").waitFor();
@@ -44,7 +44,7 @@ scene("calendar accounts", async ({ newcomer, look }) => {
   await dialog.waitFor({ state: "hidden" });
   const work = newcomer.getByRole("group", { name: "Work" });
   await work.getByLabel("Show appointments").check();
-  await work.getByLabel("Write time boxes here").check();
+  await work.getByLabel("Write planned times here").check();
   await newcomer.getByText("Dentist").first().waitFor();
   await look("calendar-account");
   server.close();

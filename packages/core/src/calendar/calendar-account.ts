@@ -60,7 +60,7 @@ export function chooseCollections(
       throw new DomainError("INVALID_INPUT", { field: `${field}.writes`, message });
     }
     if (writes === true && given.slice(0, index).some((one) => one.writes === true)) {
-      const message = /*i18n*/ "Time boxes are written to one calendar only.";
+      const message = /*i18n*/ "Planned times are written to one calendar only.";
       throw new DomainError("INVALID_INPUT", { field: `${field}.writes`, message });
     }
   }

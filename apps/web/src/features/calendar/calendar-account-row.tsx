@@ -40,7 +40,7 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
       <div className={styles.quiet}>
         <ItemButton
           aria-expanded={isChoosing}
-          label={i18n.t("Choose calendars of {name}", { name })}
+          label={i18n.t("Calendars of {name}", { name })}
           onClick={() => setChosen(!isChoosing)}
         >
           {isChoosing

@@ -37,7 +37,7 @@ export function CalendarCollections({ account }: { account: Calendar }) {
         <>
           <p className={styles.note}>
             {i18n.t(
-              "Time boxes are written to one calendar and follow changes on both sides. Nothing else there is touched.",
+              "Planned times are written to one calendar and follow changes on both sides. Nothing else there is touched.",
             )}
           </p>
           <ul role="list" className={own.list} aria-label={i18n.t("Calendars of {name}", { name })}>
@@ -78,7 +78,7 @@ function Collection({ collection, onChange }: CollectionProps) {
         disabled={!canWrite}
         onChange={() => onChange({ writes: !writes })}
       >
-        {i18n.t("Write time boxes here")}
+        {i18n.t("Write planned times here")}
       </Checkbox>
     </li>
   );

@@ -51,7 +51,7 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
   };
   const finish = (signedIn: Calendar) => {
     dropDraft();
-    announce(i18n.t("Signed in."));
+    announce(i18n.t("{title} added.", { title: signedIn.name }));
     dialog.onOpenChange(false);
     onSignedIn(signedIn);
   };
@@ -81,7 +81,7 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
     <FormDialog
       {...dialog}
       size="sm"
-      title={calendar ? i18n.t("Sign in again") : i18n.t("Sign in to a calendar")}
+      title={calendar ? i18n.t("Sign In Again") : i18n.t("Sign in to a calendar")}
       submit={calendar || words.canSignIn ? i18n.t("Sign In") : i18n.t("Close")}
       loading={isPending}
       onClosed={() => setPassword("")}
@@ -122,7 +122,7 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
                 />
                 <TextField
                   ref={usernameField}
-                  label={i18n.t("User name")}
+                  label={i18n.t("Username")}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}

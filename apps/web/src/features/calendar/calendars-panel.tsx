@@ -38,7 +38,7 @@ export default function CalendarsPanel() {
     <div className={styles.panel}>
       <p className={styles.note}>
         {i18n.t(
-          "Your appointments, beside the day. Nothing is ever written to a calendar but your own time boxes, and only where you choose it.",
+          "Your appointments, beside the day. Only your planned times are ever written to a calendar, and only where you choose it.",
         )}
       </p>
       <AddCalendar onSignIn={() => signIn.show({ calendar: null })} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 
 /**
@@ -16,7 +16,8 @@ export function useAfterClosing({
     change?.();
   };
   // Another dialog may take its place while it closes.
-  useEffect(() => act, []);
+  const leave = useEffectEvent(act);
+  useEffect(() => () => leave(), []);
   return {
     close: (change: () => void) => {
       pending.current = change;
