@@ -19,6 +19,13 @@ scene("App Settings", async ({ signedIn, look }) => {
   await look("settings-score");
   await openSettings(signedIn, "tokens");
   await look("settings-tokens");
+  await signedIn.getByRole("button", { name: "New Token" }).click();
+  await signedIn.getByRole("textbox", { name: "Name" }).fill("Phone");
+  await signedIn.getByText("Calendar and task apps", { exact: true }).click();
+  await look("settings-new-token");
+  await signedIn.getByRole("button", { name: "Create Token" }).click();
+  await signedIn.getByRole("button", { name: "Back to Tokens" }).waitFor();
+  await look("settings-token-for-apps");
   await openSettings(signedIn, "hooks");
   await signedIn.getByRole("button", { name: "New Hook" }).click();
   await look("settings-new-hook");

@@ -1,6 +1,6 @@
 import { deadlineOn, repeatOf, type UpdateSignalInput } from "@daysignal/core";
 import type { ReadTask } from "@daysignal/core/dav";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
 import { type ChangedTask, idOfUid, type KnownTask } from "./known-task.ts";
 import { placeSignal } from "./place-signal.ts";

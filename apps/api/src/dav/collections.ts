@@ -1,22 +1,7 @@
 import { hash } from "node:crypto";
 import { type CalendarDay, formatDay, isCalendarDay, plusDays, startOfDay } from "@daysignal/core";
-import type { DavScope } from "@daysignal/db";
+import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
-
-/** A collection of tasks, or the one of the plan's events (§19). */
-export interface Collection {
-  /** The last part of its URL. */
-  id: string;
-  kind: "tasks" | "events";
-  title: string;
-  /** `#rrggbb`; null without one. */
-  color: string | null;
-  /** Which signals it contains. */
-  scope: DavScope;
-  /** The day for which its tasks are planned. */
-  day: CalendarDay | null;
-  projectId: string | null;
-}
 
 /** The number of days, from today on, that are collections. */
 const shownDays = 7;
@@ -38,7 +23,12 @@ export const everything: Collection = {
 const noColor = { color: null, day: null, projectId: null } as const;
 
 /** All collections of the user. */
-export function collectionsOf(dav: Dav): Collection[] {
+export function collectionsOf(dav: Dav): readonly Collection[] {
+  dav.collections ??= listCollections(dav);
+  return dav.collections;
+}
+
+function listCollections(dav: Dav): Collection[] {
   const { today, i18n, state } = dav;
   const days = Array.from({ length: shownDays }, (_, index) => plusDays(today, index));
   const doneSince = startOfDay(plusDays(today, -doneDays), dav.rule);

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@daysignal/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { beginProblem } from "../rest/send-problem.ts";
 import { DavRefusal } from "./dav-refusal.ts";
-import { writeXml, type XmlContent } from "./dav-xml.ts";
+import { writeAround, writeElements } from "./dav-xml.ts";
 
 /** The statuses that differ from those of the API: what the rules refuse is forbidden. */
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -40,7 +40,12 @@ export function sendDavError(error: unknown, request: FastifyRequest, reply: Fas
   return send(reply, condition === undefined ? {} : { [condition]: "" }, sentence);
 }
 
-const send = (reply: FastifyReply, condition: Record<string, XmlContent>, message: string) =>
-  reply
-    .type("application/xml; charset=utf-8")
-    .send(writeXml("d:error", { ...condition, "s:message": message }));
+const send = (reply: FastifyReply, condition: DavRefusal["condition"], message: string) =>
+  reply.type("application/xml; charset=utf-8").send(
+    writeAround(
+      "d:error",
+      Object.entries({ ...condition, "s:message": message })
+        .map(([name, content]) => writeElements(name, [content]))
+        .join(""),
+    ),
+  );

@@ -114,12 +114,14 @@ function textOf(nodes: unknown): string {
 export const childOf = (element: XmlElement | null | undefined, name: string) =>
   element?.children.find((child) => child.name === name);
 
-/** Writes a document with one element, whose name has a prefix. */
-export function writeXml(name: string, content: XmlContent): string {
-  const declared = Object.entries(namespaces).map(([prefix, uri]) => [`@xmlns:${prefix}`, uri]);
-  const root = typeof content === "string" ? { "#text": content } : content;
-  const document = { [name]: { ...Object.fromEntries(declared), ...root } };
-  return `<?xml version="1.0" encoding="utf-8"?>\n${builder.build(document)}`;
+/** Writes elements of one name, which has a prefix. */
+export const writeElements = (name: string, contents: readonly XmlContent[]): string =>
+  builder.build({ [name]: contents });
+
+/** Writes a document with one element, whose name has a prefix, around written content. */
+export function writeAround(name: string, content: string): string {
+  const declared = Object.entries(namespaces).map(([prefix, uri]) => ` xmlns:${prefix}="${uri}"`);
+  return `<?xml version="1.0" encoding="utf-8"?>\n<${name}${declared.join("")}>${content}</${name}>`;
 }
 
 /** An empty element of any name, as content of another one. */

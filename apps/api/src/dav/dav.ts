@@ -3,6 +3,7 @@ import type { DavState } from "@daysignal/db";
 import type { Caller } from "../auth/authenticate.ts";
 import type { AppRouter } from "../router.ts";
 import type { Context } from "../trpc/context.ts";
+import type { Collection } from "./collection.ts";
 
 /** Runs procedures as the user of a request, with all their checks. */
 export type Procedures = ReturnType<AppRouter["createCaller"]>;
@@ -17,6 +18,8 @@ export interface Dav {
   rule: UsersDayRule;
   /** In the user's language. */
   i18n: I18n;
+  /** Filled when they are first needed. */
+  collections?: readonly Collection[];
   /** Creates the caller that runs procedures in a context. */
   createCaller: (ctx: Context) => Procedures;
 }

@@ -1,7 +1,7 @@
 import { repeatOf } from "@daysignal/core";
 import { findDavItems } from "@daysignal/db";
 import { nothingHere } from "../trpc/errors.ts";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "./collection.ts";
 import { assertConditions, type Conditions } from "./conditions.ts";
 import type { Dav } from "./dav.ts";
 import { readOnly } from "./dav-refusal.ts";

@@ -6,7 +6,7 @@ import {
   findSignalsOfSubtasks,
   listDavItemsOf,
 } from "@daysignal/db";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
 import { type Item, readItems, readItemsOf } from "./items.ts";
 

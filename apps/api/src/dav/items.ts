@@ -12,7 +12,7 @@ import {
   signalNames,
   subtaskNames,
 } from "@daysignal/db";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
 import { writeEvent } from "./plan-events.ts";
 

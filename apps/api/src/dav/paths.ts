@@ -1,6 +1,7 @@
 import { DomainError, foldName } from "@daysignal/core";
 import { nothingHere } from "../trpc/errors.ts";
-import { type Collection, findCollection } from "./collections.ts";
+import type { Collection } from "./collection.ts";
+import { findCollection } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 
 /** What a URL below `/dav/` names. */

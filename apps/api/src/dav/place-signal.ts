@@ -1,6 +1,6 @@
 import { type CalendarDay, repeatOf } from "@daysignal/core";
 import { shownStart } from "@daysignal/core/dav";
-import type { Collection } from "./collections.ts";
+import type { Collection } from "./collection.ts";
 import type { Dav, Procedures } from "./dav.ts";
 import type { ChangedTask } from "./known-task.ts";
 import type { Write } from "./write.ts";

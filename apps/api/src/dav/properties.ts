@@ -1,4 +1,4 @@
-import type { Collection } from "./collections.ts";
+import type { Collection } from "./collection.ts";
 import { syncTokenOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { emptyElement, nameIn, type namespaces, type XmlContent } from "./dav-xml.ts";
@@ -99,18 +99,29 @@ function collectionProperties(dav: Dav, collection: Collection): Record<string, 
 
 const printable = (text: string) => text.replace(/\p{Cc}+/gu, " ");
 
-/** The properties of a task or event. */
-export function itemProperties(dav: Dav, collection: Collection, item: Item): Properties {
-  const component = collection.kind === "tasks" ? "vtodo" : "vevent";
-  return names({
-    "d:resourcetype": "",
-    "d:getetag": item.etag,
-    "d:getcontenttype": `text/calendar; charset=utf-8; component=${component}`,
-    "d:getcontentlength": String(Buffer.byteLength(item.text)),
-    "d:getlastmodified": new Date(item.changedAt).toUTCString(),
-    "d:current-user-principal": href(hrefOf(dav, { kind: "principal" })),
-    "c:calendar-data": item.text,
-  });
+/** The properties of tasks and events. */
+const itemProperty = {
+  [nameIn("d", "resourcetype")]: () => "",
+  [nameIn("d", "getetag")]: ({ item }) => item.etag,
+  [nameIn("d", "getcontenttype")]: ({ item }) =>
+    `text/calendar; charset=utf-8; component=${item.task ? "vtodo" : "vevent"}`,
+  [nameIn("d", "getcontentlength")]: ({ item }) => String(Buffer.byteLength(item.text)),
+  [nameIn("d", "getlastmodified")]: ({ item }) => new Date(item.changedAt).toUTCString(),
+  [nameIn("d", "current-user-principal")]: ({ dav }) => href(hrefOf(dav, { kind: "principal" })),
+  [nameIn("c", "calendar-data")]: ({ item }) => item.text,
+} satisfies Record<string, (of: { dav: Dav; item: Item }) => XmlContent> as Readonly<
+  Record<string, (of: { dav: Dav; item: Item }) => XmlContent>
+>;
+
+/** The properties of a task or event, of those that are wanted. */
+export function itemProperties(dav: Dav, item: Item, wanted: Wanted): Properties {
+  const found = typeof wanted === "string" ? Object.keys(itemProperty) : wanted;
+  return new Map(
+    found.flatMap((name) => {
+      const read = itemProperty[name];
+      return read ? [[name, read({ dav, item })] as const] : [];
+    }),
+  );
 }
 
 /** Properties that `allprop` leaves out (RFC 4791). */
@@ -149,10 +160,15 @@ export const notFound = (path: string): XmlContent => ({
   "d:status": "HTTP/1.1 404 Not Found",
 });
 
-const withContent = (name: string, content: XmlContent): Record<string, XmlContent> => {
-  const [tag = ""] = Object.keys(emptyElement(name));
+/** The tags of known properties. */
+const tags = new Map<string, string>();
+
+/** An element of a known property. */
+function withContent(name: string, content: XmlContent): Record<string, XmlContent> {
+  const tag = tags.get(name) ?? Object.keys(emptyElement(name))[0] ?? "";
+  tags.set(name, tag);
   return { [tag]: content };
-};
+}
 
 /** Joins elements; several of unknown namespaces may have one name. */
 function merge(elements: readonly Record<string, XmlContent>[]): XmlContent {

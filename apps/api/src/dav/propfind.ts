@@ -1,8 +1,17 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { nothingHere } from "../trpc/errors.ts";
-import { type Collection, collectionsOf } from "./collections.ts";
+import type { Collection } from "./collection.ts";
+import { collectionsOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { DavRefusal } from "./dav-refusal.ts";
-import { childOf, nameIn, writeXml, type XmlContent, type XmlElement } from "./dav-xml.ts";
+import {
+  childOf,
+  nameIn,
+  writeAround,
+  writeElements,
+  type XmlContent,
+  type XmlElement,
+} from "./dav-xml.ts";
 import { findItem } from "./find-item.ts";
 import { readItems } from "./items.ts";
 import { hrefOf, type Place } from "./paths.ts";
@@ -15,17 +24,17 @@ export async function propfind(
   { depth, body }: { depth: string; body: XmlElement | null },
 ): Promise<string> {
   const wanted = wantedBy(body);
-  const own = await propertiesAt(dav, place);
+  const own = await propertiesAt(dav, place, wanted);
   const responses = [responseOf(hrefOf(dav, place), own, wanted)];
   if (depth !== "0") responses.push(...(await membersOf(dav, place, wanted)));
-  return multistatus(responses);
+  return await multistatus(responses);
 }
 
-async function propertiesAt(dav: Dav, place: Place) {
+async function propertiesAt(dav: Dav, place: Place, wanted: Wanted) {
   if (place.kind !== "item") return propertiesOf(dav, place);
   const item = await findItem(dav, dav.ctx.db, place.collection, place.name);
   if (!item) throw nothingHere();
-  return itemProperties(dav, place.collection, item);
+  return itemProperties(dav, item, wanted);
 }
 
 async function membersOf(dav: Dav, place: Place, wanted: Wanted): Promise<XmlContent[]> {
@@ -48,7 +57,7 @@ async function responsesOf(dav: Dav, collection: Collection, wanted: Wanted) {
   return items.map((item) =>
     responseOf(
       hrefOf(dav, { kind: "item", collection, name: item.name }),
-      itemProperties(dav, collection, item),
+      itemProperties(dav, item, wanted),
       wanted,
     ),
   );
@@ -63,15 +72,25 @@ export function wantedBy(body: XmlElement | null): Wanted {
   return prop.children.map(({ name }) => name);
 }
 
+/** Responses that are written at a time; other requests can run in between. */
+const responsesAtOnce = 500;
+
 /** The body of a 207. */
-export const multistatus = (responses: readonly XmlContent[], token?: string): string =>
-  writeXml("d:multistatus", {
-    "d:response": responses,
-    ...(token === undefined ? {} : { "d:sync-token": token }),
-  });
+export async function multistatus(
+  responses: readonly XmlContent[],
+  token?: string,
+): Promise<string> {
+  const parts: string[] = [];
+  for (let from = 0; from < responses.length; from += responsesAtOnce) {
+    if (from > 0) await turn();
+    parts.push(writeElements("d:response", responses.slice(from, from + responsesAtOnce)));
+  }
+  if (token !== undefined) parts.push(writeElements("d:sync-token", [token]));
+  return writeAround("d:multistatus", parts.join(""));
+}
 
 /** PROPPATCH: no property can be set. Names and colours are those of the projects. */
-export function proppatch(dav: Dav, place: Place, body: XmlElement | null): string {
+export async function proppatch(dav: Dav, place: Place, body: XmlElement | null): Promise<string> {
   const asked = (body?.children ?? []).flatMap((change) =>
     (childOf(change, nameIn("d", "prop"))?.children ?? []).map(({ name }) => name),
   );
@@ -85,5 +104,5 @@ export function proppatch(dav: Dav, place: Place, body: XmlElement | null): stri
     "d:status": "HTTP/1.1 403 Forbidden",
     "d:error": { "d:cannot-modify-protected-property": "" },
   }));
-  return multistatus([{ "d:href": href, "d:propstat": refused }]);
+  return await multistatus([{ "d:href": href, "d:propstat": refused }]);
 }

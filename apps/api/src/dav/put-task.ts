@@ -1,7 +1,8 @@
 import { type ReadTask, readTask } from "@daysignal/core/dav";
 import { findDavItemsWith, findSignal, storeDavItem } from "@daysignal/db";
 import { changeSignal } from "./change-signal.ts";
-import { type Collection, everything } from "./collections.ts";
+import type { Collection } from "./collection.ts";
+import { everything } from "./collections.ts";
 import { assertConditions, type Conditions } from "./conditions.ts";
 import type { Dav } from "./dav.ts";
 import { forbidden, readOnly } from "./dav-refusal.ts";

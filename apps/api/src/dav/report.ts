@@ -1,5 +1,6 @@
 import { nothingHere } from "../trpc/errors.ts";
-import { type Collection, syncTokenOf } from "./collections.ts";
+import type { Collection } from "./collection.ts";
+import { syncTokenOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { DavRefusal, forbidden } from "./dav-refusal.ts";
 import { childOf, nameIn, type XmlContent, type XmlElement } from "./dav-xml.ts";
@@ -36,7 +37,7 @@ const writeItems = (dav: Dav, collection: Collection, body: XmlElement) => {
   return (item: Item): XmlContent =>
     responseOf(
       hrefOf(dav, { kind: "item", collection, name: item.name }),
-      itemProperties(dav, collection, item),
+      itemProperties(dav, item, wanted),
       wanted,
     );
 };
@@ -47,7 +48,7 @@ async function query(dav: Dav, collection: Collection, body: XmlElement): Promis
   const items = await readItems(dav, collection);
   const found = items.filter((item) => matches(filter, item, dav.rule));
   assertWithin(body, found.length);
-  return multistatus(found.map(write));
+  return await multistatus(found.map(write));
 }
 
 /** Refuses a list that is longer than the client accepts. */
@@ -66,7 +67,7 @@ async function multiget(dav: Dav, collection: Collection, body: XmlElement): Pro
   const names = asked.flatMap(({ name }) => name ?? []);
   const items = new Map((await readNamed(dav, collection, names)).map((item) => [item.name, item]));
   const write = writeItems(dav, collection, body);
-  return multistatus(
+  return await multistatus(
     asked.map(({ text, name }) => {
       const item = name === null ? undefined : items.get(name);
       return item ? write(item) : notFound(text);
@@ -103,5 +104,5 @@ async function sync(dav: Dav, collection: Collection, body: XmlElement): Promise
       : await readChanges(dav, collection, given.text);
   assertWithin(body, items.length + gone.length);
   const removed = gone.map((name) => notFound(hrefOf(dav, { kind: "item", collection, name })));
-  return multistatus([...items.map(write), ...removed], token);
+  return await multistatus([...items.map(write), ...removed], token);
 }

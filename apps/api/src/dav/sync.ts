@@ -5,7 +5,8 @@ import {
   signalNames,
   subtaskNames,
 } from "@daysignal/db";
-import { type Collection, seqOfToken } from "./collections.ts";
+import type { Collection } from "./collection.ts";
+import { seqOfToken } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { forbidden } from "./dav-refusal.ts";
 import { type Item, readItems } from "./items.ts";

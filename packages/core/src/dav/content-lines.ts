@@ -20,8 +20,11 @@ export const dayValue = (day: string): string => day.replaceAll("-", "");
 
 /** Folds a content line between characters, with CRLF at its end. */
 export function foldLine(line: string): string {
-  // Each UTF-16 unit takes at most three bytes.
-  if (line.length * 3 <= maxBytes || encoder.encode(line).length <= maxBytes) return `${line}\r\n`;
+  // Without other characters than ASCII, each takes one byte.
+  const isAscii = /^[ -~]*$/.test(line);
+  if (isAscii ? line.length <= maxBytes : encoder.encode(line).length <= maxBytes) {
+    return `${line}\r\n`;
+  }
   let folded = "";
   let bytes = 0;
   for (const character of line) {
