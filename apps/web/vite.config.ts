@@ -13,6 +13,7 @@ const api = process.env["API_URL"] ?? "http://127.0.0.1:3000";
 const proxy = {
   "/api": { target: api },
   "/calendar/": { target: api },
+  "/glance/": { target: api },
   "/mcp": { target: api },
   "/oauth/": { target: api },
   "/.well-known/": { target: api },

@@ -47,6 +47,13 @@ scene("the calendar feed", async ({ newcomer, look }) => {
   await look("calendar-feed-end");
 });
 
+scene("the day at a glance", async ({ newcomer, look }) => {
+  await openSettings(newcomer, "calendars");
+  await newcomer.getByRole("button", { name: "Make an address" }).click();
+  await newcomer.getByRole("button", { name: "End the address" }).scrollIntoViewIfNeeded();
+  await look("glance");
+});
+
 scene("Come from another planner", async ({ newcomer, look }) => {
   await openSettings(newcomer, "import");
   await newcomer.getByLabel("A file of another planner").setInputFiles({

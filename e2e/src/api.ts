@@ -14,9 +14,17 @@ export async function registerByScript(
   username: string,
   password: string,
   email = `${username}@example.org`,
+  url = process.env["APP_URL"],
 ): Promise<Script> {
-  const url = process.env["APP_URL"];
-  const call = async <T>(token: string, method: string, path: string, body?: unknown) => {
+  const visitor = createScript("", url);
+  const account = { username, password, email };
+  const { token } = await visitor.call<{ token: string }>("POST", "/register", account);
+  return createScript(token, url);
+}
+
+/** The API client of a token; without one, that of a visitor. */
+export function createScript(token: string, url = process.env["APP_URL"]): Script {
+  const call = async <T>(method: string, path: string, body?: unknown) => {
     const response = await fetchAgain(`${url}/api${path}`, {
       method,
       headers: {
@@ -34,12 +42,7 @@ export async function registerByScript(
       isZip ? await unpackArchive(Buffer.from(await response.arrayBuffer())) : await response.json()
     ) as T;
   };
-  const { token } = await call<{ token: string }>("", "POST", "/register", {
-    username,
-    password,
-    email,
-  });
-  return { token, call: (method, path, body) => call(token, method, path, body) };
+  return { token, call };
 }
 
 /**

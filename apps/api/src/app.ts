@@ -5,6 +5,8 @@ import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { mountAssistant } from "./assistant/mount-assistant.ts";
 import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
 import { mountCalendarFeed } from "./calendar-feed/calendar-feed-route.ts";
+import { mountDav } from "./dav/mount-dav.ts";
+import { mountGlance } from "./glance/glance-route.ts";
 import type { JobCounts } from "./job/open-jobs.ts";
 import { openCatalogues } from "./language/catalogues.ts";
 import { speakLanguages } from "./language/request-language.ts";
@@ -149,11 +151,15 @@ export async function buildApp(services: AppServices) {
   await app.register(async (feed) => mountCalendarFeed(feed, contextServices), {
     prefix: "/calendar",
   });
+  await app.register(async (glance) => mountGlance(glance, contextServices), {
+    prefix: "/glance",
+  });
   const createCaller = createCallerFactory(appRouter);
   const trustsProxy = Boolean(services.trustProxy);
   await app.register(async (mcp) =>
     mountAssistant(mcp, contextServices, { createCaller, trustsProxy }),
   );
+  await app.register(async (dav) => mountDav(dav, contextServices, { createCaller }));
   await app.register(async (oauth) => mountOauth(oauth, contextServices));
   await mountWeb(app, services.webRoot, { ...services.about, version });
   return app;

@@ -3,6 +3,7 @@ import { calendarRouter } from "./calendar/calendar-router.ts";
 import { calendarFeedRouter } from "./calendar-feed/calendar-feed-router.ts";
 import { clientRouter } from "./client/client-router.ts";
 import { feedbackRouter } from "./feedback/feedback-router.ts";
+import { glanceRouter } from "./glance/glance-router.ts";
 import { goalRouter } from "./goal/goal-router.ts";
 import { hookRouter } from "./hook/hook-router.ts";
 import { importRouter } from "./import/import-router.ts";
@@ -34,6 +35,7 @@ export const appRouter = router({
   account: accountRouter,
   admin: operatorRouter,
   calendarFeed: calendarFeedRouter,
+  glance: glanceRouter,
   calendars: calendarRouter,
   // Plural, because the React hooks reserve `client`.
   clients: clientRouter,

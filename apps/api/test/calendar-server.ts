@@ -14,7 +14,12 @@ export interface CalendarServer {
   /** A calendar of this user, with a slash at the end. */
   calendar: string;
   /** Sends a request as this user. */
-  send(method: string, url: string, body?: string, headers?: Record<string, string>): Promise<Response>;
+  send(
+    method: string,
+    url: string,
+    body?: string,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
   stop(): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;

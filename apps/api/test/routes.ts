@@ -52,7 +52,7 @@ export const isPublic = (name: string) =>
 
 /** Whether a procedure is only for users who signed in with their password. */
 export const needsSession = (name: string) =>
-  /^(session|token|calendarFeed|hook|oauth|passkey|push|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(
+  /^(session|token|calendarFeed|glance|hook|oauth|passkey|push|singleSignOn|twoFactor|admin)\.|^account\.(?!getUser$)/.test(
     name,
   );
 

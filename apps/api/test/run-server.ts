@@ -15,12 +15,15 @@ export interface RunningServer {
   ready(): Promise<void>;
 }
 
+/** Environment variables; undefined removes one of this process. */
+export type ServerSettings = Readonly<Record<string, string | undefined>>;
+
 /**
  * Starts the server, or another server file, on a free port or on that of `PORT`, with an embedded
  * database in `DATA_DIR` unless `DATABASE_URL` is set.
  */
 export async function runServer(
-  settings: Readonly<Record<string, string>>,
+  settings: ServerSettings,
   file = serverFile,
 ): Promise<RunningServer> {
   const port = settings["PORT"] ?? String(await freePort());
@@ -29,7 +32,7 @@ export async function runServer(
 
 /** The same on the port of `PORT`. */
 export function spawnServer(
-  settings: Readonly<Record<string, string>> & { PORT: string },
+  settings: ServerSettings & { PORT: string },
   file = serverFile,
 ): RunningServer {
   const child = spawn(process.execPath, [file], {

@@ -90,6 +90,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
   const subtask = { taskId: signalId, title: "Dig" };
   const { id: subtaskId } = await add(call, "subtask.create", subtask);
   await call("calendarFeed.make", {});
+  await call("glance.make", {});
   const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
   const { id: viewId } = await add(call, "view.create", { name: "This week", query: "due=week" });
   const goalId = randomUUID();
@@ -307,6 +308,10 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "calendarFeed.make": { deadlines: true },
     "calendarFeed.change": { deadlines: false },
     "calendarFeed.end": {},
+    "glance.get": {},
+    "glance.make": { titles: false },
+    "glance.change": { language: "de" },
+    "glance.end": {},
     "oauth.getAppRequest": { request: appRequest },
     "oauth.allowApp": { request: appRequest, access: "read" },
     "token.list": {},

@@ -1,4 +1,4 @@
-import { runServer } from "./run-server.ts";
+import { runServer, type ServerSettings } from "./run-server.ts";
 
 export interface Service {
   url: string;
@@ -16,10 +16,7 @@ const timeoutMs = 120_000;
  * and waits until it responds; else throws with its output. For journeys, benchmarks and chaos,
  * which use the app from outside.
  */
-export async function startService(
-  file: string,
-  settings: Readonly<Record<string, string>>,
-): Promise<Service> {
+export async function startService(file: string, settings: ServerSettings): Promise<Service> {
   const { child, exit, output, url } = await runServer(settings, file);
   child.stderr?.on("data", (piece) => process.stderr.write(piece));
   const deadline = Date.now() + timeoutMs;

@@ -50,7 +50,7 @@ serwist.registerRoute(
     }),
     {
       denylist: [
-        /^\/(api|calendar|trpc|mcp|oauth|assets|icons|healthz|readyz|metrics)([/?]|$)/,
+        /^\/(api|calendar|glance|trpc|mcp|oauth|assets|icons|healthz|readyz|metrics)([/?]|$)/,
         /^\/[^/?]+\.\w+($|\?)/,
       ],
     },

@@ -35,6 +35,7 @@ export * from "./errors.ts";
 export * from "./feedback/create-feedback.ts";
 export * from "./feedback/feedback.ts";
 export * from "./fold-for-search.ts";
+export * from "./glance/glance.ts";
 export * from "./goal/goal-week.ts";
 export * from "./goal/merge-goals.ts";
 export * from "./goal/replace-goals.ts";

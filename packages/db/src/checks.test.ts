@@ -35,6 +35,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, '2026-03-09', 'Ship', 'open', 0, ${now}, ${now})`,
     sql`insert into templates (user_id, id, name, subtasks, version, created_at, updated_at)
       values (${user}, ${id}, 'Trip', '{Pack}', 1, ${now}, ${now})`,
+    sql`insert into dav_items (user_id, uid, name, signal_id, extra)
+      values (${user}, 'x', 'x.ics', ${signalId}, '')`,
     sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)
       values (${user}, ${id}, '2026-03-14', 'Rain', 1, ${now}, ${now})`,
     sql`update projects set client_id = ${id} where user_id = ${user}`,
@@ -94,6 +96,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
     sql`insert into email_changes (user_id, email, code_hash, expires_at)
       values (${user}, 'new@example.com', 'x', ${now})`,
     sql`insert into calendar_feeds (user_id, token_hash, created_at) values (${user}, 'x', ${now})`,
+    sql`insert into glances (user_id, token_hash, titles, times, projects, done, created_at)
+      values (${user}, 'x', true, false, false, true, ${now})`,
     sql`insert into change_counters (user_id, seq) values (${user}, 1)`,
     sql`insert into changes (user_id, seq, kind) values (${user}, 1, 'settings')`,
     sql`insert into two_factor (user_id, secret) values (${user}, 'A')`,
@@ -167,6 +171,8 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "calendars.name": { accepted: ["x"], refused: [""] },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
+  "dav_items.uid": { accepted: ["x", "x".repeat(300)], refused: ["", "x".repeat(301)] },
+  "dav_items.name": { accepted: ["x", "x".repeat(300)], refused: ["", "x".repeat(301)] },
   "day_notes.note": { accepted: ["x"], refused: [""] },
   "week_goals.monday": { accepted: ["2026-03-16"], refused: ["2026-03-15"] },
   "week_goals.title": { accepted: ["x"], refused: [""] },
@@ -221,7 +227,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "feedback.type": { accepted: ["feature", "bug"], refused: ["", "praise"] },
   "passkeys.name": { accepted: ["x"], refused: [""] },
   "personal_access_tokens.name": { accepted: ["x"], refused: [""] },
-  "personal_access_tokens.access": { accepted: ["read", "write"], refused: ["", "admin"] },
+  "personal_access_tokens.access": { accepted: ["read", "write", "dav"], refused: ["", "admin"] },
   "password_resets.tries": { accepted: [0], refused: [-1] },
   "password_resets.stranger_tries": { accepted: [0], refused: [-1] },
   "email_changes.email": { accepted: ["e".repeat(254)], refused: ["e".repeat(255)] },

@@ -228,6 +228,16 @@ const schema = {
     times: "boolean default",
     created_at: "timestamp with time zone",
   },
+  glances: {
+    user_id: "uuid",
+    token_hash: "text",
+    titles: "boolean",
+    times: "boolean",
+    projects: "boolean",
+    done: "boolean",
+    language: "text null",
+    created_at: "timestamp with time zone",
+  },
   password_resets: {
     email_hash: "text",
     user_id: "uuid null",
@@ -533,6 +543,16 @@ const schema = {
     position: "smallint",
     created_at: "timestamp with time zone",
     updated_at: "timestamp with time zone",
+  },
+  dav_items: {
+    user_id: "uuid",
+    uid: "text",
+    name: "text",
+    signal_id: "uuid",
+    subtask_id: "uuid null",
+    extra: "text",
+    came_to: "text null",
+    came_at: "timestamp with time zone null",
   },
   templates: {
     user_id: "uuid",

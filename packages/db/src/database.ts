@@ -10,7 +10,9 @@ import type { CalendarFeedTable } from "./tables/calendar-feed-table.ts";
 import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
+import type { DavItemTable } from "./tables/dav-table.ts";
 import type { DayNoteTable } from "./tables/day-note-table.ts";
+import type { GlanceTable } from "./tables/glance-table.ts";
 import type { GoalWeekTable, WeekGoalTable } from "./tables/goal-table.ts";
 import type { HistoryTable } from "./tables/history-table.ts";
 import type { HookDeliveryTable, HookTable } from "./tables/hook-table.ts";
@@ -63,6 +65,7 @@ export interface Database {
   oauth_clients: OauthClientTable;
   oauth_grants: OauthGrantTable;
   calendar_feeds: CalendarFeedTable;
+  glances: GlanceTable;
   password_resets: PasswordResetTable;
   two_factor: TwoFactorTable;
   passkeys: PasskeyTable;
@@ -100,6 +103,7 @@ export interface Database {
   goal_weeks: GoalWeekTable;
   week_goals: WeekGoalTable;
   day_notes: DayNoteTable;
+  dav_items: DavItemTable;
   uploads: UploadTable;
   imports: ImportTable;
   imported: ImportedTable;

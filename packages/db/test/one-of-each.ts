@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { calendarDay } from "@daysignal/core";
+import { calendarDay, defaultGlance } from "@daysignal/core";
 import type { Kysely } from "kysely";
 import type { Database } from "../src/database.ts";
 import { objectKey } from "../src/queries/upload-queries.ts";
@@ -72,6 +72,13 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .values({ ...own, ...created, name: "Sowing", subtasks: ["Dig"], version: 1 })
     .execute();
   await db
+    .insertInto("dav_items")
+    .values({
+      ...{ user_id: userId, uid: "todo-1", name: "todo-1.ics", signal_id: id, subtask_id: null },
+      ...{ extra: "X-APP:1", came_to: null, came_at: null },
+    })
+    .execute();
+  await db
     .insertInto("day_notes")
     .values({ ...own, ...created, day: dayOfEach, note: "Sow", version: 1 })
     .execute();
@@ -120,6 +127,10 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
   await db
     .insertInto("calendar_feeds")
     .values({ user_id: userId, token_hash: secret, deadlines: false, created_at: storedAt })
+    .execute();
+  await db
+    .insertInto("glances")
+    .values({ user_id: userId, token_hash: secret, ...defaultGlance, created_at: storedAt })
     .execute();
   await db
     .insertInto("imports")

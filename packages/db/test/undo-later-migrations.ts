@@ -9,9 +9,14 @@ export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
       add constraint calendars_check check (
         (kind = 'url' and url is not null and file_text is null)
         or (kind = 'file' and url is null and file_text is not null))`,
+    sql`drop table glances`,
     sql`alter table signals drop column goal_id`,
     sql`drop table week_goals`,
     sql`drop table goal_weeks`,
+    sql`drop table dav_items`,
+    sql`alter table personal_access_tokens drop constraint personal_access_tokens_access_check`,
+    sql`alter table personal_access_tokens add constraint personal_access_tokens_access_check
+      check (access in ('read', 'write'))`,
     sql`drop table templates`,
     sql`drop table time_intervals`,
     sql`alter table signals drop column hidden_until, drop column waiting_for, drop column ask_on`,

@@ -7,6 +7,7 @@ const actions: Readonly<Record<AccessKind, AuditAction>> = {
   app: "token-deleted",
   hook: "hook-deleted",
   "calendar-feed": "calendar-feed-ended",
+  glance: "glance-ended",
 };
 
 /** The audit entries about the accesses that a password reset has removed. */

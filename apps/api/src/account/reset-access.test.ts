@@ -32,8 +32,8 @@ async function askForCode({ email }: TestUser): Promise<string> {
 }
 
 /**
- * An account with two of each kind of access, except for its single calendar feed, and a push
- * subscription.
+ * An account with two of each kind of access, except for its single calendar feed and
+ * glance, and a push subscription.
  */
 async function addAccount(): Promise<TestUser> {
   const account = await app.register(`shared-${randomUUID()}`);
@@ -79,7 +79,7 @@ describe("access without a password", () => {
   it("is listed for the right code, by kind, without secrets", async () => {
     const access: AccountAccess[] = (await list(await askForCode(account))).body;
     const count = (one: string) => access.filter(({ kind }) => kind === one).length;
-    expect(accessKinds.map(count)).toEqual([2, 2, 2, 2, 2, 1]);
+    expect(accessKinds.map(count)).toEqual([2, 2, 2, 2, 2, 1, 1]);
     const names = access.map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining(["Laptop", "Second", "id.example", "app 1", null]),
@@ -124,6 +124,7 @@ describe("access without a password", () => {
       "token-deleted",
       "hook-deleted",
       "calendar-feed-ended",
+      "glance-ended",
     ]) {
       expect(actions).toContain(action);
     }

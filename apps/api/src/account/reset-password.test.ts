@@ -108,11 +108,13 @@ describe("resetting a password", () => {
     ];
     const { path } = await add(call, "calendarFeed.make", {});
     const readFeed = async () => (await fetch(app.url + path)).status;
+    const glance = await add(call, "glance.make", {});
+    const readGlance = async () => (await fetch(`${app.url}${glance.path}.json`)).status;
     for (const each of headers) expect(await whoAmI(each)).toBe(200);
-    expect(await readFeed()).toBe(200);
+    expect([await readFeed(), await readGlance()]).toEqual([200, 200]);
     expect((await reset(await askForCode())).status).toBe(200);
     for (const each of headers) expect(await whoAmI(each)).toBe(401);
-    expect(await readFeed()).toBe(404);
+    expect([await readFeed(), await readGlance()]).toEqual([404, 404]);
     expect(await whoAmI({ authorization: `Bearer ${other.token}` })).toBe(200);
     for (const table of ["sessions", "personal_access_tokens"] as const) {
       const left = await app.db.selectFrom(table).select("id").where("user_id", "=", user.id);

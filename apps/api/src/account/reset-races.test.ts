@@ -41,6 +41,7 @@ type AccessTable =
   | "passkeys"
   | "hooks"
   | "calendar_feeds"
+  | "glances"
   | "push_subscriptions";
 
 const rowsOf = async (table: AccessTable, account: TestUser) =>
@@ -89,6 +90,7 @@ describe("while a password is being reset", () => {
       async () => ({ url: "https://example.org/hook", events: ["day.full"] }),
     ],
     ["calendarFeed.make", "calendar_feeds", async () => ({})],
+    ["glance.make", "glances", async () => ({})],
     [
       "push.create",
       "push_subscriptions",

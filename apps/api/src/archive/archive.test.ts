@@ -120,6 +120,7 @@ async function fill({ token }: TestUser): Promise<void> {
   await call("POST", "/views", { name: "Calls", query: "tags=call&priority=4" });
   await call("POST", "/calendars", { name: "Home", busy: false, file: calendarFile });
   await call("POST", "/calendar-feed", { deadlines: true });
+  await call("POST", "/glance", { projects: true, language: "ja" });
   await call("POST", "/hooks", { url: "https://example.org/hook", events: ["day.full"] });
   const reminder = { taskId: planned.id, day: plusDays(today, 1), time: "09:00" };
   await call("POST", "/reminders", reminder);
@@ -148,7 +149,9 @@ describe("an export", () => {
     const script = { ...owner, token: made.body.token };
     const refused = await app.rest("GET", "/export?secrets=true", { token: script.token });
     expect(refused).toMatchObject({ status: 403, body: { code: "SESSION_REQUIRED" } });
-    expect(contentOf(await exportOf(script))).toMatchObject({ hooks: [], calendarFeed: null });
+    expect(contentOf(await exportOf(script))).toMatchObject({
+      ...{ hooks: [], calendarFeed: null, glance: null },
+    });
 
     const other = await app.register("moved");
     const without = await importInto(other, plain);
@@ -169,6 +172,8 @@ describe("an export", () => {
     expect(hooks).toMatchObject([{ url: "https://example.org/hook", isOn: false }]);
     const { body: feed } = await app.rest("GET", "/calendar-feed", { token: other.token });
     expect(feed).toMatchObject({ isActive: true, deadlines: true });
+    const { body: glance } = await app.rest("GET", "/glance", { token: other.token });
+    expect(glance).toMatchObject({ isActive: true, projects: true, language: "ja" });
     const stranger = await app.register("by-token");
     const theirs = await app.rest("POST", "/tokens", { token: stranger.token, body: token });
     const script2 = { ...stranger, token: theirs.body.token };
@@ -232,6 +237,7 @@ describe("an export", () => {
       calendars: _c,
       hooks: _h,
       calendarFeed: _f,
+      glance: _g,
       ...archive
     } = JSON.parse(exported);
     const [line] = archive.signals;

@@ -14,7 +14,7 @@ import { createFileStage } from "./file-stage.ts";
 import type { ImportContext } from "./import-context.ts";
 import { type ReadArchive, withArchive } from "./read-archive.ts";
 import { retryWhileLocked } from "./retry-while-locked.ts";
-import { storeFeed } from "./store-others.ts";
+import { storeArchivedGlance, storeFeed } from "./store-others.ts";
 import type { ImportRun } from "./store-rows.ts";
 
 /** Thrown to roll back a dry run. */
@@ -81,7 +81,7 @@ export async function importArchive(
 /** Stores an archive page by page, referenced entities first. */
 async function store(
   run: ImportRun,
-  { settings, calendarFeed, lines }: ReadArchive,
+  { settings, calendarFeed, glance, lines }: ReadArchive,
 ): Promise<Omit<ImportReport, "dryRun">> {
   const { tx, userId } = run;
   const before = await lockUser(tx, userId);
@@ -96,8 +96,9 @@ async function store(
     archiveSteps[kind].store(run, lines[kind], tallies[kind]);
   for (const kind of storeOrder) await storeKind(kind);
   const feedChanged = await storeFeed(run, calendarFeed);
+  const glanceChanged = await storeArchivedGlance(run, glance);
   await assertImportWithinLimits(tx, userId);
-  return { settingsChanged: settingsChanged || feedChanged, ...tallies };
+  return { settingsChanged: settingsChanged || feedChanged || glanceChanged, ...tallies };
 }
 
 /**

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const at = "2026-03-14T10:00:00.000Z";
 const head = JSON.stringify({
   ...{ format: "daysignal-archive", version: 2, exportedAt: at },
-  ...{ account: {}, settings: null, calendarFeed: null },
+  ...{ account: {}, settings: null, calendarFeed: null, glance: null },
 });
 const client = (name: string) =>
   JSON.stringify({

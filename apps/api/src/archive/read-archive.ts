@@ -6,12 +6,14 @@ import {
   type ArchiveKind,
   type ArchiveLines,
   archivedFeedSchema,
+  archivedGlanceSchema,
   archivedSettingsSchema,
   archiveKinds,
   archiveSchemas,
   completeLine,
   completeSettings,
   DomainError,
+  type GlanceChoices,
   normalizeLine,
   type Settings,
 } from "@daysignal/core";
@@ -28,6 +30,7 @@ import { withSource } from "./open-archive.ts";
 export interface ReadArchive {
   settings: Settings | null;
   calendarFeed: ArchivedFeed | null;
+  glance: GlanceChoices | null;
   /** In `data`, a calendar has its text, and a file the id of its staged upload. */
   lines: { readonly [K in ArchiveKind]: LineSpool<ArchiveLines[K]> };
 }
@@ -58,10 +61,11 @@ export async function withArchive<T>(
 }
 
 async function check(source: ArchiveSource, { folder, stage }: ReadOptions): Promise<ReadArchive> {
-  const { settings = null, calendarFeed = null, madeBy } = source.head;
+  const { settings = null, calendarFeed = null, glance = null, madeBy } = source.head;
   const head = {
     settings: parse(archivedSettingsSchema.nullable(), "settings", completeSettings(settings)),
     calendarFeed: parse(archivedFeedSchema.nullable(), "calendarFeed", calendarFeed),
+    glance: parse(archivedGlanceSchema.nullable(), "glance", glance),
   };
   const path = () => join(folder, randomUUID());
   // `Object.fromEntries` loses the names of the keys.

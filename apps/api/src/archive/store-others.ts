@@ -1,21 +1,25 @@
-import { randomBytes } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import {
   type ArchivedFeed,
   type ArchiveLines,
   calendarDayAt,
   calendarHost,
+  type GlanceChoices,
   plusDays,
 } from "@daysignal/core";
 import {
   adoptImportedFile,
   findCalendarFeed,
+  findGlance,
   insertArchivedHooks,
   insertCalendar,
   listStoredIds,
   storeCalendarFeed,
+  storeGlance,
   updateCalendarFeed,
+  updateGlance,
 } from "@daysignal/db";
-import { hashSecret } from "../auth/hash-secret.ts";
+import { hashSecret, randomSecret } from "../auth/hash-secret.ts";
 import { makeHookSecret } from "../hook/sign-delivery.ts";
 import { assertQuota } from "../object/storage-quota.ts";
 import type { LinePage } from "./line-spool.ts";
@@ -90,8 +94,27 @@ export async function storeFeed(
   if (before?.deadlines === feed.deadlines && before.times === feed.times) return false;
   if (before) await updateCalendarFeed(tx, userId, feed);
   else {
-    const tokenHash = hashSecret(randomBytes(32).toString("base64url"));
+    const tokenHash = hashSecret(randomSecret());
     await storeCalendarFeed(tx, userId, { tokenHash, ...feed, at: now.toISOString() });
+  }
+  return true;
+}
+
+/**
+ * Stores what the glance shows. A new glance has an unknown address until it is renewed. Returns
+ * whether anything changed.
+ */
+export async function storeArchivedGlance(
+  { tx, userId, hasAccess, now }: ImportRun,
+  glance: GlanceChoices | null,
+): Promise<boolean> {
+  if (!glance || !hasAccess) return false;
+  const before = await findGlance(tx, userId);
+  if (before && isDeepStrictEqual({ ...before, ...glance }, before)) return false;
+  if (before) await updateGlance(tx, userId, glance);
+  else {
+    const tokenHash = hashSecret(randomSecret());
+    await storeGlance(tx, userId, { tokenHash, ...glance, at: now.toISOString() });
   }
   return true;
 }

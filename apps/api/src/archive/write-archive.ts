@@ -11,7 +11,7 @@ import {
   archiveKinds,
   archiveVersion,
 } from "@daysignal/core";
-import { type Db, findCalendarFeed, findSettings } from "@daysignal/db";
+import { type Db, findCalendarFeed, findGlance, findSettings } from "@daysignal/db";
 import { ZipFile } from "yazl";
 import { release } from "../release.ts";
 import type { Context } from "../trpc/context.ts";
@@ -72,6 +72,8 @@ export async function* writeArchive(
       .setAccessMode("read only")
       .execute(async (tx) => {
         const feed = scope.hasAccess ? await findCalendarFeed(tx, userId) : undefined;
+        const glance = scope.hasAccess ? await findGlance(tx, userId) : undefined;
+        const { createdAt: _, ...choices } = glance ?? {};
         const head = {
           format: archiveFormat,
           version: archiveVersion,
@@ -80,6 +82,7 @@ export async function* writeArchive(
           account: { username, email },
           settings: await findSettings(tx, userId),
           calendarFeed: feed ? { deadlines: feed.deadlines, times: feed.times } : null,
+          glance: glance ? choices : null,
         };
         await run.addText(archiveHead, `${JSON.stringify(head)}\n`);
         for (const kind of archiveKinds) if (kind !== "files") await writeKind(kind, tx);

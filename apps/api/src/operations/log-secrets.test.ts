@@ -52,6 +52,10 @@ test("at level trace the log contains no password, token, cookie, code or user t
   expect((await fetch(app.url + feed.path)).status).toBe(200);
   await fetch(`${app.url + feed.path}%zz`);
   await fetch(app.url + feed.path, { headers: { "if-none-match": "x" } });
+  const { body: glance } = await app.rest("POST", "/glance", { token: bearer, body: {} });
+  keep("address of a glance", glance.path.replace(/^.*\//, ""));
+  expect((await fetch(`${app.url}${glance.path}.txt`)).status).toBe(200);
+  expect((await fetch(`${app.url}${glance.path}.png?width=0`)).status).toBe(400);
   const { body: invited } = await app.rest("POST", "/admin/invitations", {
     token: bearer,
     body: { expiresAt: new Date(Date.now() + 60_000).toISOString(), maxUses: 1 },

@@ -18,6 +18,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   "hook-created": /*i18n*/ "Hook added",
   "hook-deleted": /*i18n*/ "Hook deleted",
   "calendar-feed-ended": /*i18n*/ "Calendar feed ended",
+  "glance-ended": /*i18n*/ "Day at a glance ended",
   "passkey-added": /*i18n*/ "Passkey added",
   "passkey-removed": /*i18n*/ "Passkey removed",
   "single-sign-on-linked": /*i18n*/ "Single sign-on linked",

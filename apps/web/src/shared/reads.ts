@@ -38,6 +38,7 @@ export const reads: { readonly [N in Noun]: Read<N> } = {
   clients: { changes: ["client"], offline: ["list"] },
   estimate: { changes: ["signal", "time"] },
   feedback: {},
+  glance: { changes: ["access"] },
   goal: { changes: ["goal"], offline: ["get"] },
   hook: {},
   imports: {},

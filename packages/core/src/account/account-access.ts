@@ -13,6 +13,7 @@ export const accessKinds = [
   "app",
   "hook",
   "calendar-feed",
+  "glance",
 ] as const;
 export type AccessKind = (typeof accessKinds)[number];
 
@@ -30,8 +31,8 @@ export const keptAccessSchema = z.array(accessKeySchema).max(maxListSize);
 export const accountAccessSchema = z
   .object({
     kind: z.enum(accessKinds),
-    id: z.uuid().meta({ description: "For a calendar feed, the id of the account" }),
-    name: z.string().nullable().meta({ description: "Null for a calendar feed" }),
+    id: z.uuid().meta({ description: "For a calendar feed or a glance, the id of the account" }),
+    name: z.string().nullable().meta({ description: "Null for a calendar feed or a glance" }),
     createdAt: z.string(),
     lastUsedAt: z.string().nullable().meta({ description: "Null if never used, or unknown" }),
   })

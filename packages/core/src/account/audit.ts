@@ -21,6 +21,7 @@ export const auditActions = [
   "hook-created",
   "hook-deleted",
   "calendar-feed-ended",
+  "glance-ended",
   "passkey-added",
   "passkey-removed",
   "single-sign-on-linked",

@@ -10,6 +10,7 @@ import {
   maxUploadSize,
 } from "../constants.ts";
 import { sendFeedbackInput } from "../feedback/feedback.ts";
+import { archivedGlanceSchema } from "../glance/glance.ts";
 import { mondaySchema, weekGoalFields } from "../goal/week-goal.ts";
 import { createHookInput } from "../hook/hook.ts";
 import { idSchema } from "../id.ts";
@@ -202,6 +203,7 @@ export const archiveSchema = z
     ...Object.fromEntries(archiveKinds.map((kind) => [kind, z.array(archiveSchemas[kind])])),
     calendars: z.array(archiveSchemas.calendars.extend({ data: base64 })),
     calendarFeed: archivedFeedSchema.nullable(),
+    glance: archivedGlanceSchema.nullable(),
     files: z.array(archiveSchemas.files.extend({ data: base64 })),
   })
   .meta({ id: "Archive" });

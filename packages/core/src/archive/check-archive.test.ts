@@ -321,6 +321,7 @@ test("an archive is of this format and version, and has every kind of line", () 
     account: { username: "ada", email: "ada@example.com" },
     settings: null,
     calendarFeed: null,
+    glance: null,
     ...Object.fromEntries(kinds.map((kind) => [kind, [lines[kind]]])),
   };
   expect(archiveSchema.parse(archive)).toEqual(archive);

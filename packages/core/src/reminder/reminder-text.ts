@@ -68,7 +68,7 @@ export function reminderText(i18n: I18n, content: ReminderContent): ReminderText
 /**
  * A local time in a language's format, such as "9:30 AM"; null means the language's default format.
  */
-function timeInWords(time: string, locale: string, timeFormat: TimeFormat | null): string {
+export function timeInWords(time: string, locale: string, timeFormat: TimeFormat | null): string {
   return new Intl.DateTimeFormat(locale, {
     hour: "numeric",
     minute: "2-digit",

@@ -26,13 +26,14 @@ export const historyKinds = [
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**
- * The origin of a change: a sign-in, an API token, an assistant (§14), an import, the server
- * itself, or a calendar that time boxes are written to (§11).
+ * The origin of a change: a sign-in, an API token, an assistant (§14), a calendar or task app (§19),
+ * an import, the server itself, or a calendar that time boxes are written to (§11).
  */
 export const historyActors = [
   "screen",
   "script",
   "assistant",
+  "dav",
   "import",
   "server",
   "calendar",

@@ -9,6 +9,7 @@ const access = {
   identities: sql`issuer || ' ' || subject`,
   hooks: sql`id::text`,
   calendar_feeds: sql`token_hash`,
+  glances: sql`token_hash`,
   push_subscriptions: sql`endpoint`,
 } as const satisfies Record<string, RawBuilder<unknown>>;
 

@@ -11,6 +11,9 @@ const tables = {
   hook: "hooks",
 } as const satisfies Partial<Record<AccessKind, string>>;
 
+/** The tables of what an account has at most one of. */
+const single = { "calendar-feed": "calendar_feeds", glance: "glances" } as const;
+
 /**
  * Lists everything that can act for an account or read it without its password, by kind, newest
  * first.
@@ -42,6 +45,11 @@ export async function listAccountAccess(db: Db, userId: string): Promise<Account
     .select("created_at as createdAt")
     .where("user_id", "=", userId)
     .execute();
+  const glances = await db
+    .selectFrom("glances")
+    .select("created_at as createdAt")
+    .where("user_id", "=", userId)
+    .execute();
   const lists: AccountAccess[][] = [
     passkeys.map((passkey) => ({ kind: "passkey", ...passkey })),
     identities.map(({ issuer, name, ...identity }) => ({
@@ -67,6 +75,13 @@ export async function listAccountAccess(db: Db, userId: string): Promise<Account
       name: null,
       lastUsedAt: null,
     })),
+    glances.map((glance) => ({
+      kind: "glance",
+      ...glance,
+      id: userId,
+      name: null,
+      lastUsedAt: null,
+    })),
   ];
   return lists.flatMap((list) =>
     list.toSorted((a, b) => order(b.createdAt, a.createdAt) || order(a.id, b.id)),
@@ -86,8 +101,8 @@ export async function removeAccountAccess(
   const kept = new Set(keep.map(keyOf));
   const removed = (await listAccountAccess(tx, userId)).filter((one) => !kept.has(keyOf(one)));
   for (const { kind, id } of removed) {
-    if (kind === "calendar-feed") {
-      await tx.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
+    if (kind === "calendar-feed" || kind === "glance") {
+      await tx.deleteFrom(single[kind]).where("user_id", "=", userId).execute();
     } else {
       const table = tables[kind];
       await tx.deleteFrom(table).where("user_id", "=", userId).where("id", "=", id).execute();

@@ -5,7 +5,8 @@ import { transact } from "../transact.ts";
 import { insertAudit } from "./audit-queries.ts";
 
 /**
- * Schedules the deletion of an account and ends all its sessions, API tokens and its calendar feed.
+ * Schedules the deletion of an account and ends all its sessions, API tokens, its calendar feed and
+ * its glance.
  * Run it in a transaction; for the lock see `replacePassword`.
  */
 export async function scheduleDeletion(db: Db, userId: string, deleteAt: string): Promise<void> {
@@ -14,6 +15,7 @@ export async function scheduleDeletion(db: Db, userId: string, deleteAt: string)
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
   await db.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
+  await db.deleteFrom("glances").where("user_id", "=", userId).execute();
   noteChange(db, userId, { kind: "access" });
 }
 

@@ -13,6 +13,7 @@ import { findChangeSeq, findChangeSeqAt, findChanges } from "./change-queries.ts
 import { findClient, lockClient } from "./client-queries.ts";
 import { findDayNote } from "./day-note-queries.ts";
 import * as emails from "./email-change-queries.ts";
+import * as glances from "./glance-queries.ts";
 import { listDeliveries } from "./hook-delivery-queries.ts";
 import * as hooks from "./hook-queries.ts";
 import { deleteIdentity } from "./identity-queries.ts";
@@ -93,6 +94,10 @@ const queries: [nothing: unknown, list: Record<string, Query>][] = [
       findPasskey: (db, userId, id) => passkeys.findPasskey(db, userId, id),
       findTwoFactor: twoFactor.findTwoFactor,
       takeEmailChangeTry: (db, userId) => emails.takeEmailChangeTry(db, userId, storedAt),
+      findGlance: glances.findGlance,
+      findGlanceOwner: (db, userId, id) =>
+        glances.findGlanceOwner(db, { hash: id, userId }, { from: dayOfEach, to: dayOfEach }),
+      updateGlance: (db, userId) => glances.updateGlance(db, userId, { titles: false }),
       updateCalendarFeed: (db, userId) => feeds.updateCalendarFeed(db, userId, { deadlines: true }),
       updateHookRow: (db, userId, id) =>
         hooks.updateHookRow(db, userId, { id, isOn: false }, dayOfEach),
@@ -127,6 +132,7 @@ const changes: Query[] = [
   (db, userId, id) => calendars.setCalendarDeleted(db, userId, id, null),
   (db, userId, id) => projects.removeClientFromProjects(db, userId, id, storedAt),
   feeds.deleteCalendarFeed,
+  glances.deleteGlance,
 ];
 
 it("finds and changes a user's own data, and no other user's", async () => {
@@ -149,12 +155,13 @@ it("finds and changes a user's own data, and no other user's", async () => {
   }
   const recorded = (await findChanges(db, owner, 0)).changes;
   expect(recorded.map(({ kind, ids }) => [kind, ids])).toEqual([
-    ...Array.from({ length: 4 }, () => ["access", null]),
+    ...Array.from({ length: 5 }, () => ["access", null]),
     ["reminder", []],
     ["access", null],
     ["calendar", [id]],
     ["calendar", [id]],
     ["project", [id]],
+    ["access", null],
     ["access", null],
   ]);
   expect(await findChangeSeq(db, stranger)).toBe(0);

@@ -104,6 +104,10 @@ export const tags: Readonly<Partial<Record<string, { description: string; of?: s
   "Daily plan": { of: ["plan"], description: "The signals in the slots of a day." },
   Feedback: { of: ["feedback"], description: "Feature requests and bug reports." },
   Files: { of: ["storage", "upload"], description: "Attachments of projects." },
+  Glance: {
+    of: ["glance"],
+    description: "The picked day for displays and widgets, at an address of its own.",
+  },
   Goals: { of: ["goal"], description: "Up to three goals of a week." },
   Projects: { of: ["project"], description: "Projects that signals can belong to." },
   "Your data": { of: ["imports"], description: "Export and import of everything a user has." },

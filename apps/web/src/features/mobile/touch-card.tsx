@@ -98,7 +98,7 @@ function CardRow(props: SignalCardProps & { onExpand: () => void }): ReactNode {
             </span>
           </span>
         </button>
-        {done ? null : (
+        {isClosed(slot) ? null : (
           <div className={styles.start}>
             <Suspense fallback={null}>
               <StartButton {...{ at, tabStop }} onAct={actions.act} />

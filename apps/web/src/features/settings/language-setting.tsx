@@ -2,6 +2,7 @@ import { type Language, languageTags, regionOf, timeFormats, weekStarts } from "
 import { type Choice, SelectField } from "@daysignal/ui";
 import { i18n, setLanguage } from "../../shared/language.ts";
 import { browserLanguage, browserLanguages } from "../../shared/language-choice.ts";
+import { ownLanguageName } from "../../shared/language-names.ts";
 import styles from "../../shared/panel.module.css";
 import { listOf } from "../../shared/region.ts";
 import { showFailure } from "../../shared/toasts.ts";
@@ -62,18 +63,12 @@ const languageChoices = (): Choice[] => [
     value: "",
     label: i18n.t(
       "Browser ({language})",
-      { language: ownName(browserLanguage()) },
+      { language: ownLanguageName(browserLanguage()) },
       { comment: "A choice: the language of the browser, which is in the brackets" },
     ),
   },
-  ...languageTags.map((tag) => ({ value: tag, label: ownName(tag) })),
+  ...languageTags.map((tag) => ({ value: tag, label: ownLanguageName(tag) })),
 ];
-
-/** The name of a language in itself. */
-function ownName(tag: Language): string {
-  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
-  return name.replace(/^\p{L}/u, (first) => first.toLocaleUpperCase(tag));
-}
 
 /** The region of the browser. */
 const ofRegion = () => regionOf(browserLanguages(), i18n.locale);

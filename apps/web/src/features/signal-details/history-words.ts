@@ -22,6 +22,12 @@ export function historyWords(entry: HistoryEntry, today: CalendarDay): string {
         { event: what },
         { comment: "Planned, by an assistant" },
       );
+    case "dav":
+      return i18n.t(
+        "{event}, by a task app",
+        { event: what },
+        { comment: "Planned, by a task app" },
+      );
     case "import":
       return i18n.t("{event}, by an import", { event: what }, { comment: "Made, by an import" });
     case "calendar":

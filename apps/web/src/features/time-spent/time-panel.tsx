@@ -122,9 +122,11 @@ function Days(props: DaysProps) {
             <Text textStyle="small" fontWeight="medium">
               {dayName(day.date, today)}
             </Text>
-            <Text textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
-              {day.intervals.some(hasEnded) ? formatMinutes(minutesOfDay(day)) : null}
-            </Text>
+            {day.intervals.some(hasEnded) ? (
+              <Text textStyle="small" color="fg.muted" fontVariantNumeric="tabular-nums">
+                {formatMinutes(minutesOfDay(day))}
+              </Text>
+            ) : null}
           </Row>
           <Box as="ul" role="list" display="grid" rowGap="1">
             {day.intervals.map((interval) => (

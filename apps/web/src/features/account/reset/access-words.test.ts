@@ -12,6 +12,7 @@ test("what can act for an account is called by its kind and name", () => {
   expect(accessName(passkey)).toBe("Passkey: Laptop");
   expect(accessName({ ...passkey, kind: "app", name: "Notes" })).toBe("App with access: Notes");
   expect(accessName({ ...passkey, kind: "calendar-feed", name: null })).toBe("Calendar feed");
+  expect(accessName({ ...passkey, kind: "glance", name: null })).toBe("Day at a glance");
 });
 
 test("access shows when it was added and last used", () => {

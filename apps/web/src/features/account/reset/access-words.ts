@@ -9,6 +9,7 @@ const kinds: Readonly<Record<AccessKind, string>> = {
   app: /*i18n*/ "App with access",
   hook: /*i18n*/ "Hook",
   "calendar-feed": /*i18n*/ "Calendar feed",
+  glance: /*i18n*/ "Day at a glance",
 };
 
 /** Its kind and its name: 'Passkey: Laptop'. */

@@ -1,0 +1,190 @@
+import type { ChangeGlanceInput, Glance, MadeGlance } from "@daysignal/core";
+import { languageTags } from "@daysignal/core";
+import {
+  Button,
+  Checkbox,
+  RevocationQuestion,
+  SelectField,
+  ShownOnce,
+  Skeleton,
+  useSteps,
+} from "@daysignal/ui";
+import { getQueryKey } from "@trpc/react-query";
+import { useId, useState } from "react";
+import { i18n } from "../../shared/language.ts";
+import { ownLanguageName } from "../../shared/language-names.ts";
+import { optimistic, queryEdit } from "../../shared/optimistic.ts";
+import styles from "../../shared/panel.module.css";
+import { QueryView } from "../../shared/query-view.tsx";
+import { cannotBeUndone } from "../../shared/undo-command.ts";
+import { trpc } from "../../trpc.ts";
+import own from "./glance.module.css";
+
+/** 'Day at a glance' in the settings (§11). */
+export default function GlancePanel() {
+  const query = trpc.glance.get.useQuery();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={own.glance}>
+      <h3 id={headingId} className={styles.title}>
+        {i18n.t("Day at a glance")}
+      </h3>
+      <p className={styles.note}>
+        {i18n.t(
+          "Today's signals on a wall display, in a widget or in Home Assistant, to read only.",
+        )}
+      </p>
+      <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
+        {(glance) => <Choices {...glance} />}
+      </QueryView>
+    </section>
+  );
+}
+
+const queryKey = getQueryKey(trpc.glance.get, undefined, "query");
+const options = { failure: "updateSettings", scope: { id: "glance" } } as const;
+
+const making = queryEdit<Glance, unknown, MadeGlance>({
+  queryKey,
+  answer:
+    ({ path: _, ...glance }) =>
+    () =>
+      glance,
+});
+const changing = queryEdit<Glance, ChangeGlanceInput>({
+  queryKey,
+  edit:
+    ({ language, ...shown }) =>
+    (glance) => ({
+      ...glance,
+      titles: shown.titles ?? glance.titles,
+      times: shown.times ?? glance.times,
+      projects: shown.projects ?? glance.projects,
+      done: shown.done ?? glance.done,
+      language: language === undefined ? glance.language : language,
+    }),
+});
+const ending = queryEdit<Glance, unknown, Glance>({
+  queryKey,
+  edit: () => (glance) => ({ ...glance, isActive: false }),
+  answer: (glance) => () => glance,
+});
+
+function Choices({ isActive, ...glance }: Glance) {
+  // The new address, which is shown only once.
+  const [path, setPath] = useState<string>();
+  const { step, part, opens, leave } = useSteps<{ name: "renew" | "end" }>();
+  // Not optimistic: the address is the response.
+  const { mutate: makeGlance, isPending } = trpc.glance.make.useMutation({
+    ...optimistic([making], {
+      ...options,
+      onDone: () => cannotBeUndone(i18n.t("The day has a new address.")),
+    }),
+    // The address must only be on screen, not in a cache.
+    gcTime: 0,
+  });
+  const { mutate: change } = trpc.glance.change.useMutation(optimistic([changing], options));
+  const { mutate: end } = trpc.glance.end.useMutation(
+    optimistic([ending], {
+      ...options,
+      onDone: () => cannotBeUndone(i18n.t("The address of the day has ended.")),
+    }),
+  );
+  const make = () => makeGlance({}, { onSuccess: (made) => setPath(made.path) });
+
+  if (!isActive) {
+    return (
+      <div ref={part}>
+        <Button disabled={isPending} onClick={make}>
+          {i18n.t("Make an address")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.group}>
+      {path === undefined ? null : <GlanceAddress key={path} path={path} />}
+      <fieldset>
+        <legend className={own.legend}>{i18n.t("What it shows")}</legend>
+        <div className={styles.group}>
+          {checks().map(({ choice, label }) => (
+            <Checkbox
+              key={choice}
+              checked={glance[choice]}
+              onChange={({ target }) => change({ [choice]: target.checked })}
+            >
+              {label}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <SelectField
+        label={i18n.t("Language")}
+        options={[
+          { value: "", label: i18n.t("As in the settings") },
+          ...languageTags.map((tag) => ({ value: tag, label: ownLanguageName(tag) })),
+        ]}
+        value={glance.language ?? ""}
+        onChange={({ target }) =>
+          change({ language: languageTags.find((tag) => tag === target.value) ?? null })
+        }
+      />
+      {step.name === "rest" ? (
+        <div ref={part} className={styles.buttons}>
+          <Button size="sm" disabled={isPending} {...opens({ name: "renew" })}>
+            {i18n.t("New address")}
+          </Button>
+          <Button size="sm" variant="danger" {...opens({ name: "end" })}>
+            {i18n.t("End the address")}
+          </Button>
+        </div>
+      ) : (
+        <RevocationQuestion
+          question={
+            step.name === "renew"
+              ? i18n.t("Replace the address by a new one?")
+              : i18n.t("End the address of the day?")
+          }
+          keep={i18n.t("Cancel")}
+          confirm={step.name === "renew" ? i18n.t("New address") : i18n.t("End the address")}
+          onKeep={() => leave()}
+          onConfirm={() => {
+            leave();
+            if (step.name === "renew") make();
+            else {
+              setPath(undefined);
+              end();
+            }
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What can be shown, in the order of the checkboxes. */
+const checks = () =>
+  [
+    { choice: "titles", label: i18n.t("Titles") },
+    { choice: "done", label: i18n.t("What is done") },
+    { choice: "times", label: i18n.t("Planned times") },
+    { choice: "projects", label: i18n.t("Projects") },
+  ] as const;
+
+/** A new address of the day, which can only be read now, and its forms (§11). */
+function GlanceAddress({ path }: { path: string }) {
+  return (
+    <div className={styles.group}>
+      <ShownOnce
+        label={i18n.t("Address of the day")}
+        value={`${window.location.origin}${path}.json`}
+        hint={i18n.t("Keep it like a password. Whoever has it can read your day.")}
+      />
+      <p className={styles.note}>
+        {i18n.t(
+          "End it with .txt for text, or with .svg or .png for a picture of any size: .png?width=800&height=480&dark=true",
+        )}
+      </p>
+    </div>
+  );
+}
