@@ -11,7 +11,7 @@ import { child, type DavElement } from "./multistatus.ts";
 export type FindService = (domain: string) => Promise<string | null>;
 
 /** The URL of the CalDAV server of a domain by its SRV and TXT records; null if it has none. */
-export const findServiceByDns: FindService = async (domain) => {
+const findServiceByDns: FindService = async (domain) => {
   const name = `_caldavs._tcp.${domain}`;
   const targets = await resolveSrv(name).catch(() => []);
   const [target] = targets.toSorted((a, b) => a.priority - b.priority || b.weight - a.weight);

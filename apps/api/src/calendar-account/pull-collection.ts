@@ -4,6 +4,7 @@ import {
   type Database,
   type FoundCollection,
   listObjectVersions,
+  markEventsStale,
   type StoredCollection,
   sizeOfObjects,
   storeObjects,
@@ -36,16 +37,16 @@ interface Pulled {
 /**
  * Reads what has changed in a collection since the last time, and stores it: by `sync-collection`
  * (RFC 6578) where the server has it, else by comparing ETags if the collection's CTag has changed.
- * Returns whether anything has changed. Rejects with a `CalendarError`, and with RATE_LIMITED.
+ * Rejects with a `CalendarError`, and with RATE_LIMITED.
  */
 export async function pullCollection(
   { db, userId, dav }: Pulled,
   known: StoredCollection,
   found: FoundCollection,
-): Promise<boolean> {
+): Promise<void> {
   const isSame = (one: string | null, other: string | null) => one !== null && one === other;
-  if (isSame(known.syncToken, found.syncToken)) return false;
-  if (found.syncToken === null && isSame(known.ctag, found.ctag)) return false;
+  if (isSame(known.syncToken, found.syncToken)) return;
+  if (found.syncToken === null && isSame(known.ctag, found.ctag)) return;
   const stored = new Map(
     (await listObjectVersions(db, userId, known.id)).map(({ href, etag }) => [href, etag]),
   );
@@ -59,13 +60,13 @@ export async function pullCollection(
   const gone = [...versions.gone, ...missing].filter((href) => stored.has(href));
   await transact(db, async (tx) => {
     await storeObjects(tx, userId, known.id, { changed: objects, gone });
+    if (objects.length > 0 || gone.length > 0) await markEventsStale(tx, userId, known.id);
     if ((await sizeOfObjects(tx, userId, known.id)) > calendarLimits.bytes) {
       throw new CalendarError("tooLarge");
     }
     const { syncToken } = versions;
     await storeSyncState(tx, userId, known.id, { syncToken, ctag: found.ctag });
   });
-  return objects.length > 0 || gone.length > 0;
 }
 
 /** By `sync-collection`; null if the server does not answer it, or not for this token any more. */

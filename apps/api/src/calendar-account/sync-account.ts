@@ -165,13 +165,13 @@ async function syncCollection(
   const at = now.toISOString();
   try {
     if (!found) throw new CalendarError("notFound");
-    const isChanged = await pullCollection({ db, userId, dav }, known, found);
+    await pullCollection({ db, userId, dav }, known, found);
     const { origin } = calendars.accounts;
     const isDone = isWritten
       ? await writeTimeBoxes({ db, userId, now, dav, collection: known, origin, signal })
       : true;
     if (known.reads) {
-      const reading = await readEvents(services, { userId, id: known.id, isChanged, now });
+      const reading = await readEvents(services, { userId, id: known.id, now });
       await store(db, userId, known.id, { at, problem: null, ...reading });
     }
     return { problem: null, isDone };
@@ -184,13 +184,14 @@ async function syncCollection(
   }
 }
 
-/** The events of a calendar that are not time boxes, if they have changed. */
+/** The events of a calendar that are not time boxes, if they have changed since they were read. */
 async function readEvents(
   { db, calendars }: SyncServices,
-  { userId, id, isChanged, now }: { userId: string; id: string; isChanged: boolean; now: Date },
+  { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<Pick<CalendarReading, "events" | "read">> {
   const known = await findCalendarToRead(db, userId, id);
-  if (!known || (!isChanged && hasCurrentEvents(known, now))) return { events: null };
+  const isRead = !known || (known.contentHash !== null && hasCurrentEvents(known, now));
+  if (isRead) return { events: null };
   const objects = await listForeignObjects(db, userId, id);
   const fileText = objects.filter((text) => text !== "").join("\r\n") || emptyCalendar;
   const { reading } = await readCalendar(calendars, { ...known, userId, fileText }, now);

@@ -17,6 +17,7 @@ import {
   insertWrittenEvents,
   listPlannedBoxes,
   listWrittenEvents,
+  markEventsStale,
   type PlannedBox,
   type StoredCollection,
   storeObjects,
@@ -150,7 +151,11 @@ async function mergeOne(work: Work, { row, box, object }: Sides): Promise<boolea
   }
   const read = readObject(row, object, moment.timeZone);
   if (read?.kind === "foreign") {
-    await deleteWrittenEvents(db, userId, [id]);
+    await transact(db, async (tx) => {
+      await deleteWrittenEvents(tx, userId, [id]);
+      // It is an appointment now.
+      await markEventsStale(tx, userId, work.collection.id);
+    });
     return true;
   }
   const isDeleted = read === null || read.kind === "cancelled";

@@ -320,6 +320,14 @@ export async function findObjects(
     .execute();
 }
 
+/**
+ * Has the events of a calendar read from its objects again, also if the process ends before that.
+ * Does nothing if it is not read.
+ */
+export async function markEventsStale(db: Db, userId: string, id: string): Promise<void> {
+  await db.updateTable("calendars").set({ content_hash: null }).where(isRow(userId, id)).execute();
+}
+
 /** The size of all known objects of a calendar, in bytes. */
 export async function sizeOfObjects(db: Db, userId: string, collectionId: string): Promise<number> {
   const row = await db
