@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { calendarFile } from "../src/calendar-file.ts";
+import { startCalendarServer } from "../src/calendar-server.ts";
 import { dragTo } from "../src/drag.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { SettingsPage } from "../src/pages/settings-page.ts";
@@ -156,4 +157,45 @@ test("the day has an address that shows what is chosen, until it is ended", asyn
   await question.getByRole("button", { name: "End the address" }).press("Enter");
   await expect(part.getByRole("button", { name: "Make an address" })).toBeFocused();
   await expect.poll(async () => (await read()).status).toBe(404);
+});
+
+test("a calendar server is signed in to, its calendars are chosen, and their appointments are shown", async ({
+  page,
+}) => {
+  const server = await startCalendarServer(calendarFile(dayInBerlin()));
+  const user = newUser("calendar-accounts");
+  await registerByScript(user.username, user.password);
+  await signInByScript(page, user);
+  const settings = new SettingsPage(page);
+  const part = settings.part("Calendars");
+  await settings.open("Calendars");
+  await part.getByRole("button", { name: "Sign In…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign in to a calendar" });
+  await dialog.getByLabel("Provider").selectOption("google");
+  await expect(dialog.getByLabel("Password", { exact: true })).toBeHidden();
+  await dialog.getByLabel("Provider").selectOption("other");
+  await dialog.getByLabel("Server").fill(server.url);
+  await dialog.getByLabel("Username").fill("ada");
+  const password = dialog.getByLabel("Password", { exact: true });
+  await password.fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("does not accept this user name and password")).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill("secret");
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  const holidays = part.getByRole("group", { name: "Holidays" });
+  await expect(holidays.getByLabel("Write planned times here")).toBeDisabled();
+  await part.getByRole("group", { name: "Work" }).getByLabel("Show appointments").check();
+  await expect(part.getByText("Dentist")).toBeVisible();
+  await page.goBack();
+  const appointments = page.getByRole("region", { name: "Appointments" });
+  await expect(appointments.getByText("Dentist")).toBeVisible();
+
+  await settings.open("Calendars");
+  await part.getByRole("button", { name: /^Delete 127\.0\.0\.1/ }).click();
+  await expect(part.getByText("No calendars yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(part.getByText("Dentist")).toBeVisible();
+  server.close();
 });

@@ -26,7 +26,10 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   const main = page.getByRole("main");
   await expect(main).toContainText("There is room for 4 signals today.");
   const part = (name: string) => page.getByRole("region", { name });
-  await expect(part("Returned from yesterday").getByRole("button")).toHaveText([/Came back once/]);
+  await expect(part("Back today").getByRole("button")).toHaveText([
+    /Tidy the attic.*Returned from yesterday/,
+    /^Hide until/,
+  ]);
   await expect(part("Due").getByRole("button")).toHaveText([/File the taxes.*2d overdue/]);
   const recommended = part("Recommended").getByRole("button");
   await expect(recommended).toHaveText([
@@ -39,9 +42,7 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   const fill = page.getByRole("button", { name: "Plan the best 4" });
   await expect(fill).toBeFocused();
   await page.keyboard.press("1");
-  await expect(
-    part("Returned from yesterday").getByRole("button", { pressed: true }),
-  ).toBeVisible();
+  await expect(part("Back today").getByRole("button", { pressed: true })).toBeVisible();
   await expect(main).toContainText("1h planned");
   await page.keyboard.press("1");
   await expect(main).toContainText("0 of 4 planned");

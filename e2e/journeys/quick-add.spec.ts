@@ -14,6 +14,9 @@ interface StoredSignal {
   recurrence: string | null;
   currentLocation: string;
   dueDate: string | null;
+  hiddenUntil: string | null;
+  waitingFor: string | null;
+  askOn: string | null;
 }
 
 test("a line is parsed into a signal with its day and fields", async ({ page }) => {
@@ -72,6 +75,28 @@ test("a line is parsed into a signal with its day and fields", async ({ page }) 
   await expect
     .poll(() => stored("Read Friday by Anna !5"))
     .toMatchObject({ priority: 1, currentLocation: "available", dueDate: expect.any(String) });
+
+  // What is not for today says where it is instead of being added to the day; a title stays a title.
+  await page.getByRole("button", { name: "Add to today", exact: true }).first().click();
+  await addBox.fill("Contract waiting for Anna, ask tomorrow, hidden until tomorrow");
+  for (const words of ["Waiting for Anna", "Ask tomorrow", "Hidden until tomorrow"]) {
+    await expect(chip(words)).toBeVisible();
+  }
+  await addBox.press("Enter");
+  await expect(planner.toast("Hidden until tomorrow")).toBeVisible();
+  await expect
+    .poll(() => stored("Contract"))
+    .toMatchObject({
+      currentLocation: "available",
+      hiddenUntil: dayInBerlin(1),
+      waitingFor: "Anna",
+      askOn: dayInBerlin(1),
+    });
+  await page.getByRole("button", { name: "Add to today", exact: true }).first().click();
+  await addBox.fill("Read Waiting for Godot");
+  await chip("Waiting for Godot").click();
+  await addBox.press("Enter");
+  await expect(planner.row("Read Waiting for Godot")).toBeVisible();
 
   // Projects and tags are suggested; a new name can become a project.
   await addBox.pressSequentially("Fix the form @web");

@@ -149,19 +149,19 @@ test("what was left alone is kept, put off or let go, and is not offered again",
   await expect(part).toContainText("Nothing has happened to these for 90 days.");
 
   const answer = (name: string) => part.getByRole("button", { name });
-  await answer("Keep “Learn Latin”").press("Enter");
-  await expect(answer("Keep “Paint the fence”")).toBeFocused();
-  await answer("Hide “Paint the fence” for a month").press("Enter");
+  await answer("Keep: Learn Latin").press("Enter");
+  await expect(answer("Keep: Paint the fence")).toBeFocused();
+  await answer("In a month: Paint the fence").press("Enter");
   await planner.toast(/^Hidden until /).waitFor();
-  await expect(answer("Keep “Sort the photos”")).toBeFocused();
+  await expect(answer("Keep: Sort the photos")).toBeFocused();
   // An undo brings it back, and a reload knows what was kept.
   await page.keyboard.press("z");
   await expect(part.getByRole("listitem")).toHaveCount(2);
   await page.reload();
   await expect(part.getByRole("listitem")).toHaveCount(2);
-  await answer("Let “Sort the photos” go").press("Enter");
+  await answer("Let go: Sort the photos").press("Enter");
   await planner.toast("Moved to trash").waitFor();
-  await answer("Hide “Paint the fence” for a month").press("Enter");
+  await answer("In a month: Paint the fence").press("Enter");
   await expect(part).toHaveCount(0);
 
   const settings = () => call<{ somedayMonth: string | null }>("GET", "/settings");

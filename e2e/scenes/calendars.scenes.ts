@@ -1,6 +1,10 @@
 import { calendarFile } from "../src/calendar-file.ts";
+import { startCalendarServer } from "../src/calendar-server.ts";
 import { scene } from "../src/scene.ts";
 import { dayInBerlin } from "../src/users.ts";
+
+// A wrong password is refused.
+scene.use({ expectedStatuses: [400] });
 
 scene("calendars", async ({ newcomer, look }) => {
   await newcomer.goto("/settings/calendars");
@@ -17,4 +21,31 @@ scene("calendars", async ({ newcomer, look }) => {
   await newcomer.goto("/");
   await newcomer.getByRole("region", { name: "Appointments" }).getByText("Dentist").waitFor();
   await look("day-with-appointments", { fullPage: true });
+});
+
+scene("calendar accounts", async ({ newcomer, look }) => {
+  const server = await startCalendarServer(calendarFile(dayInBerlin()));
+  await newcomer.goto("/settings/calendars");
+  await newcomer.getByRole("button", { name: "Sign In…" }).click();
+  const dialog = newcomer.getByRole("dialog", { name: "Sign in to a calendar" });
+  await dialog.getByLabel("Server").waitFor();
+  await look("calendar-sign-in");
+  await dialog.getByLabel("Provider").selectOption("google");
+  await look("calendar-sign-in-google");
+  await dialog.getByLabel("Provider").selectOption("other");
+  await dialog.getByLabel("Server").fill(server.url);
+  await dialog.getByLabel("Username").fill("ada");
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await dialog.getByText("does not accept").waitFor();
+  await look("calendar-sign-in-refused");
+  await dialog.getByLabel("Password", { exact: true }).fill("secret");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+  const work = newcomer.getByRole("group", { name: "Work" });
+  await work.getByLabel("Show appointments").check();
+  await work.getByLabel("Write planned times here").check();
+  await newcomer.getByText("Dentist").first().waitFor();
+  await look("calendar-account");
+  server.close();
 });

@@ -1,10 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { calendarDay, plusDays } from "@daysignal/core";
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { scene, untilStable } from "../src/scene.ts";
-import { dayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
+import { dayInBerlin, mondayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
 
 const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 
@@ -44,6 +45,18 @@ scene("add-signal", async ({ signedIn }) => {
   await box.fill("Call Anna tomorrow !4 ~30m #call");
   await signedIn.getByRole("button", { name: /keep “tomorrow” as text/ }).waitFor();
   await take(signedIn, "add-signal", signedIn.locator("form").filter({ has: box }));
+});
+
+scene("templates", async ({ page, enterAs }) => {
+  const { username, password } = newUser("templates");
+  const { token, call } = await registerByScript(username, password);
+  const subtasks = ["Passport and visa", "Book the train", "Pack", "Water the plants"];
+  await call("POST", "/templates", { name: "Trip", subtasks });
+  await enterAs(token);
+  const box = page.getByRole("combobox", { name: "Add a Signal" });
+  await box.pressSequentially("Oslo +Trip tomorrow");
+  await page.getByRole("button", { name: /^Trip: keep/ }).waitFor();
+  await take(page, "templates", page.locator("form").filter({ has: box }));
 });
 
 scene("close-day", async ({ signedIn }) => {
@@ -109,6 +122,37 @@ scene("week", async ({ signedIn }) => {
   await signedIn.goto("/week");
   await signedIn.getByText("Free slot").filter({ visible: true }).first().waitFor();
   await take(signedIn, "week");
+});
+
+scene("goals", async ({ page, enterAs }) => {
+  const { username, password } = newUser("goals");
+  const { token, call } = await registerByScript(username, password);
+  await call("PATCH", "/settings", { weekStart: 1 });
+  // The whole week is still to come.
+  const monday = mondayInBerlin(7);
+  const goal = (title: string, status = "open") => ({ id: crypto.randomUUID(), title, status });
+  const website = goal("Publish the new website");
+  const goals = [website, goal("Run three times", "reached"), goal("Plan the trip to Porto")];
+  await call("PUT", `/weeks/${monday}/goals`, { goals });
+  const plan = async (day: number, title: string, goalId: string | null = null) => {
+    const { id: taskId } = await call("POST", "/tasks", { title, goalId });
+    const date = plusDays(calendarDay(monday), day);
+    await call("POST", "/daily-plan/select", { date, taskId });
+  };
+  for (const [day, title] of [
+    "Write the texts",
+    "Choose the pictures",
+    "Let Ben read it",
+  ].entries())
+    await plan(day, title, website.id);
+  await plan(0, "Call Anna");
+  await plan(1, "Renew the passport");
+  await plan(3, "Prepare the workshop");
+  await enterAs(token);
+  await page.goto(`/week?date=${monday}`);
+  await page.getByRole("img", { name: "Goal: Publish the new website" }).first().waitFor();
+  await page.getByText("Plan the trip to Porto").waitFor();
+  await take(page, "goals");
 });
 
 scene("signal-details", async ({ signedIn }) => {

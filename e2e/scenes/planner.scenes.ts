@@ -192,6 +192,19 @@ scene("what the add box understands", async ({ signedIn, look, isMobile }) => {
   await look("quick-add");
 });
 
+scene(
+  "what the add box understands of a signal that is not for today",
+  async ({ signedIn, look, isMobile }) => {
+    if (isMobile) await signedIn.getByRole("button", { name: "Add a Signal" }).tap();
+    const name = isMobile ? "Title" : "Add a Signal";
+    await signedIn
+      .getByRole("combobox", { name })
+      .fill("Contract for the office, hidden until 24 dec, waiting for Anna Lee, ask on 4 jan");
+    await signedIn.getByRole("button", { name: /^Waiting for Anna Lee/ }).waitFor();
+    await look(isMobile ? "phone-quick-add-later" : "quick-add-later");
+  },
+);
+
 scene("the command palette and the keys", async ({ signedIn, look, isMobile }) => {
   if (isMobile) await signedIn.getByRole("button", { name: "Search and commands" }).tap();
   else await signedIn.keyboard.press("ControlOrMeta+k");

@@ -1,4 +1,5 @@
 import { scene } from "../src/scene.ts";
+import { mondayInBerlin } from "../src/users.ts";
 
 scene("a review of a month", async ({ signedIn, look }) => {
   await signedIn.goto("/review?by=month");
@@ -19,16 +20,26 @@ scene("a review of little", async ({ newcomer, look }) => {
   await newcomer.goto("/review");
   await newcomer.getByText("Nothing was planned or done on these days").waitFor();
   await look("review-empty");
-  await newcomer.evaluate(async () => {
+  await newcomer.evaluate(async (monday) => {
     const headers = {
       "content-type": "application/json",
       authorization: `Bearer ${localStorage.getItem("auth_token")}`,
     };
     const post = (path: string, body: object) =>
       fetch(`/api/tasks${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-    const { id } = await (await post("", { title: "Call Anna" })).json();
+    const goals = [
+      { id: crypto.randomUUID(), title: "Publish the new website", status: "reached" },
+      { id: crypto.randomUUID(), title: "Run three times", status: "dropped" },
+      { id: crypto.randomUUID(), title: "Answer everyone who wrote in May", status: "open" },
+    ];
+    await fetch("/api/settings", {
+      ...{ method: "PATCH", headers, body: JSON.stringify({ weekStart: 1 }) },
+    });
+    const path = `/api/weeks/${monday}/goals`;
+    await fetch(path, { method: "PUT", headers, body: JSON.stringify({ goals }) });
+    const { id } = await (await post("", { title: "Call Anna", goalId: goals[2]?.id })).json();
     await post(`/${id}/complete`, {});
-  });
+  }, mondayInBerlin());
   await newcomer.reload();
   await newcomer.getByRole("button", { name: "1 done without a plan." }).waitFor();
   await look("review-little", { fullPage: true });

@@ -16,7 +16,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "daysignal-journeys-"));
   // Without a mail server emails are written there.
   process.env["MAIL_FOLDER"] = join(dataDir, "mail");
-  const app = await startService(serverFile, { DATABASE_URL: database.url, DATA_DIR: dataDir });
+  const app = await startService(serverFile, {
+    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir },
+    // Calendar servers of journeys are on this machine.
+    CALENDAR_ALLOW_PRIVATE: "true",
+  });
   process.env["APP_URL"] = app.url;
   // For a journey that needs a second instance.
   process.env["APP_DATABASE_URL"] = database.url;

@@ -15,8 +15,10 @@ export async function leaveAlone(page: Page, call: Call, titles: readonly string
   }
   await page.route(/\/trpc\/[^?]*review\.get/, async (route) => {
     const { somedayMonth } = await call<{ somedayMonth: string | null }>("GET", "/settings");
-    const response = await route.fetch();
-    const answers = await response.json();
+    // None arrives if the page is left meanwhile.
+    const response = await route.fetch().catch(() => null);
+    const answers = await response?.json().catch(() => null);
+    if (!response || !answers) return;
     for (const { result } of [answers].flat()) {
       if (result?.data?.totals) result.data.someday = somedayMonth === null ? someday : [];
     }

@@ -5,6 +5,7 @@ import Fastify, { type FastifyServerOptions, LogController } from "fastify";
 import { mountAssistant } from "./assistant/mount-assistant.ts";
 import { createConcurrencyLimits } from "./auth/concurrency-limit.ts";
 import { mountCalendarFeed } from "./calendar-feed/calendar-feed-route.ts";
+import { mountDav } from "./dav/mount-dav.ts";
 import { mountGlance } from "./glance/glance-route.ts";
 import type { JobCounts } from "./job/open-jobs.ts";
 import { openCatalogues } from "./language/catalogues.ts";
@@ -158,6 +159,7 @@ export async function buildApp(services: AppServices) {
   await app.register(async (mcp) =>
     mountAssistant(mcp, contextServices, { createCaller, trustsProxy }),
   );
+  await app.register(async (dav) => mountDav(dav, contextServices, { createCaller }));
   await app.register(async (oauth) => mountOauth(oauth, contextServices));
   await mountWeb(app, services.webRoot, { ...services.about, version });
   return app;

@@ -19,6 +19,7 @@ import {
   port,
   postgresUrl,
   region,
+  secretKey,
   sender,
   smtpUrl,
   storageSize,
@@ -141,6 +142,11 @@ export const settings = {
     default: false,
     desc: "`true` also reads calendars in private networks and on this machine. Everybody with an account can then send requests there.",
   }),
+  SECRET_KEY: secretKey({
+    default: undefined,
+    example: "a new one in `DATA_DIR/secrets.key`",
+    desc: "The key that encrypts the passwords of calendar servers: 32 random characters or more, the same for all instances. It is in no backup; without it everybody has to sign in to their calendars again.",
+  }),
   BACKUP_TO: backupPlace({
     default: "",
     desc: "Where a backup is stored each night: a folder, or `s3://bucket/prefix` with the `S3_` settings of endpoint, region and keys.",
@@ -258,6 +264,7 @@ export function readConfig(
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
     calendarRefreshMinutes: values.CALENDAR_REFRESH_MINUTES,
     calendarAllowPrivate: values.CALENDAR_ALLOW_PRIVATE,
+    secretKey: values.SECRET_KEY as string | undefined,
     backupTo: backupTo(values),
     backupHour: values.BACKUP_HOUR,
     backupPassphrase: values.BACKUP_PASSPHRASE as string | undefined,

@@ -7,6 +7,7 @@ import { startEmbedded } from "@daysignal/db/embedded";
 import { findBackupProblem, watchBackupProblem } from "./admin/find-backup-problem.ts";
 import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
+import { createSecretBox } from "./auth/secret-box.ts";
 import { parseInWorker } from "./calendar/parse-in-worker.ts";
 import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig, SettingsError } from "./env.ts";
@@ -19,6 +20,7 @@ import { startLiveUpdates } from "./live/start-live-updates.ts";
 import { locales } from "./locales.ts";
 import { openMail } from "./mail/open-mail.ts";
 import { openObjects } from "./object/objects.ts";
+import { readSecret } from "./object/signed-urls.ts";
 import { openRequestNotes } from "./operations/request-notes.ts";
 import { guardRequests } from "./outbound/guarded-request.ts";
 import { isPublicAddress } from "./outbound/is-public-address.ts";
@@ -95,10 +97,23 @@ async function start(config: Config): Promise<void> {
     limits: limitsOf("calendars"),
   });
   started.push(calendarRequests.close);
+  const accountRequests = guardRequests({
+    isAllowed: config.calendarAllowPrivate ? () => true : isPublicAddress,
+    limits: limitsOf("calendarAccounts"),
+  });
+  started.push(accountRequests.close);
+  // A key of its own, so that neither the database nor a backup of it is enough to read passwords.
+  const secret = config.secretKey ?? (await readSecret(join(config.dataDir, "secrets.key")));
   const calendars = {
     send: calendarRequests.send,
     parse: parseInWorker,
     refreshMinutes: config.calendarRefreshMinutes,
+    accounts: {
+      send: accountRequests.send,
+      secrets: createSecretBox(secret),
+      allowsPlain: config.calendarAllowPrivate,
+      origin: URL.canParse(publicUrl) ? new URL(publicUrl).origin : "",
+    },
   };
   const app = await buildApp({
     calendars,

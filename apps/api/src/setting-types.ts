@@ -93,6 +93,11 @@ export const passphrase = makeValidator((value) => {
   throw new TypeError("must have 16 characters or more");
 });
 
+export const secretKey = makeValidator((value) => {
+  if (/^\S{32,}$/.test(value)) return value;
+  throw new TypeError("must have 32 characters or more, without spaces");
+});
+
 export const domains = textThat(
   (value) => listOf(value).every((one) => /^[^\s@]+\.[^\s@]+$/.test(one)),
   "domains of email addresses, such as example.com, example.org",

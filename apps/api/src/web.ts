@@ -87,7 +87,7 @@ export async function mountWeb(
     const isScreen =
       (request.method === "GET" || request.method === "HEAD") &&
       !files.has(pathOf(request.url)) &&
-      !/^\/(api|trpc|mcp|\.well-known|assets)(\/|$|\?)/.test(request.url) &&
+      !/^\/(api|trpc|mcp|dav|\.well-known|assets)(\/|$|\?)/.test(request.url) &&
       (request.headers.accept ?? "*/*").match(/text\/html|\*\/\*/);
     if (!isScreen) return sendNotFound(request, reply);
     return sendPage(request, reply, page);

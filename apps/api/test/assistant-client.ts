@@ -80,7 +80,6 @@ export async function sampleArguments(call: Call, today: string) {
     recommend: { limit: 3 },
     search: { id, projectId },
     list_projects: {},
-    list_templates: {},
     get_review: { from: "2026-11-01" },
     plan_day: { id: loose, date: "tomorrow", replaceId: id },
     unplan: { id, date: "today" },

@@ -19,6 +19,8 @@ export interface SampleEntities {
   projectId: string;
   clientId: string;
   calendarId: string;
+  /** A sign-in to a calendar server. */
+  signInId: string;
   tokenId: string;
   viewId: string;
   /** Of the week from `goalWeek` on. */
@@ -76,6 +78,8 @@ const goalWeek = "2031-03-03";
 export async function addSampleEntities(call: Call, date: string): Promise<SampleEntities> {
   const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
   const { id: calendarId } = await add(call, "calendars.create", { file: sampleCalendar });
+  const signIn = { server: "dav.example", username: "ada", password: "secret" };
+  const { id: signInId } = await add(call, "calendars.create", signIn);
   const { id: projectId } = await add(call, "project.create", { name: "Garden", clientId });
   const { id: signalId } = await addSignal(call, { projectId });
   const { id: looseId } = await addSignal(call);
@@ -114,6 +118,7 @@ export async function addSampleEntities(call: Call, date: string): Promise<Sampl
     projectId,
     clientId,
     calendarId,
+    signInId,
     tokenId,
     viewId,
     templateId,
@@ -208,7 +213,7 @@ const assertion = { clientDataJSON: "x", authenticatorData: "x", signature: "x",
 export function sampleInputs(own: SampleEntities): Inputs {
   const { signalId, looseId, trashedId, subtaskId, projectId, clientId, tokenId, date } = own;
   const { seriesId, sessionId, invitationId, accountId, feedback, passkeyId, identityId } = own;
-  const { hookId, viewId, templateId, goalId, calendarId, importId } = own;
+  const { hookId, viewId, templateId, goalId, calendarId, signInId, importId } = own;
   const { reminderId, timeId, pushId, appRequest } = own;
   const filter = { projectId, limit: 5 };
   return {
@@ -357,6 +362,9 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "calendars.delete": { id: calendarId },
     "calendars.restore": { id: calendarId },
     "calendars.refresh": { id: calendarId },
+    "calendars.wake": {},
+    "calendars.listCollections": { id: signInId },
+    "calendars.setCollections": { id: signInId, collections: [] },
     "calendars.listEvents": { from: date, to: date },
     "clients.list": {},
     "clients.create": { id: randomUUID(), name: "Bob & Co." },

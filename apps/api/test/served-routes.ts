@@ -3,6 +3,7 @@ import { createDb } from "@daysignal/db";
 import Fastify from "fastify";
 import { createAuth } from "../src/auth/auth.ts";
 import { createConcurrencyLimits } from "../src/auth/concurrency-limit.ts";
+import { createSecretBox } from "../src/auth/secret-box.ts";
 import { createChangeFeed } from "../src/live/change-feed.ts";
 import { mountApi } from "../src/mount-api.ts";
 import { createObjects } from "../src/object/objects.ts";
@@ -34,7 +35,13 @@ export async function servedRoutes(): Promise<string[]> {
     objects: createObjects({ secret: "of a test", store: { folder: "" } }),
     live: createChangeFeed(db),
     callHook: () => Promise.reject(new Error("Nothing is sent here.")),
-    calendars: { send: unused, parse: unused, refreshMinutes: 30 },
+    calendars: {
+      ...{ send: unused, parse: unused, refreshMinutes: 30 },
+      accounts: {
+        ...{ send: unused, secrets: createSecretBox("of a test") },
+        ...{ allowsPlain: false, origin: "" },
+      },
+    },
     push: createPush({
       ...{ db, contact: "mailto:test@example.com", allowsPrivate: false, limits: noOutboundLimits },
     }),

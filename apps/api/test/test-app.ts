@@ -13,8 +13,9 @@ import type { FastifyInstance } from "fastify";
 import { type AppServices, buildApp } from "../src/app.ts";
 import { createAuth } from "../src/auth/auth.ts";
 import { createPasswords, type Passwords } from "../src/auth/passwords.ts";
+import { createSecretBox } from "../src/auth/secret-box.ts";
+import type { CalendarServices } from "../src/calendar/calendar-services.ts";
 import { parseCalendar } from "../src/calendar/parse-calendar.ts";
-import type { CalendarServices } from "../src/calendar/read-calendar.ts";
 import { requestedJobs } from "../src/job/all-jobs.ts";
 import type { JobQueue } from "../src/job/jobs.ts";
 import { openJobs } from "../src/job/open-jobs.ts";
@@ -37,6 +38,7 @@ import {
 import { createPush, type Push } from "../src/push/push.ts";
 import type { Installation } from "../src/trpc/context.ts";
 import { unpackArchive } from "./archive/archive-file.ts";
+import { answerAsCalendarServer } from "./calendar-answers.ts";
 
 export interface TestAppOptions {
   /** The app's clock; real time by default. Sessions always use real time. */
@@ -197,6 +199,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     send: unreachable,
     parse: async (text, window) => parseCalendar(text, window),
     refreshMinutes: 30,
+    accounts: {
+      send: answerAsCalendarServer,
+      secrets: createSecretBox("of a test"),
+      allowsPlain: true,
+      origin: "https://day.example",
+    },
     ...options.calendars,
   };
   const app = await buildApp({
@@ -222,7 +230,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.bodyDeadline ? { bodyDeadline: options.bodyDeadline } : {}),
   });
   const { catalogues } = app;
-  const services = { appName: "Daysignal", catalogues, clock, db, mail, passwords };
+  const services = { appName: "Daysignal", calendars, catalogues, clock, db, mail, passwords };
   await jobs.work(requestedJobs(services), app.log);
   const transport = options.transport ?? createPostgresTransport(database.directUrl);
   const stopLive = startLiveUpdates({ db, feed: live, transport, log: app.log });

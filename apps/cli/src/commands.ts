@@ -1,9 +1,10 @@
 import { type CalendarDay, plusDays } from "@daysignal/core";
 import { readAccount, storeAccount, trimmedUrl } from "./account.ts";
 import { openAsker } from "./ask.ts";
+import { putAway, waitingMeant } from "./away-commands.ts";
 import { exitCodes, Failure } from "./failure.ts";
 import { pickSignal } from "./pick-signal.ts";
-import { minutesLabel, print, printJson, shown, signalLine } from "./print.ts";
+import { awayWords, minutesLabel, print, printJson, shown, signalLine } from "./print.ts";
 import { readDay, readLine } from "./read-line.ts";
 import { answer, connect, readClock, type Server, type Signal } from "./server.ts";
 
@@ -69,7 +70,8 @@ export async function add(words: readonly string[], { json }: Options): Promise<
     signal = plan.signals.find(({ id }) => id === made.id) ?? made;
   }
   if (json) return printJson(signal);
-  print(`Added: ${signalLine(signal)}${date === null ? "" : `, for ${date}`}`);
+  const where = [awayWords(signal), date === null ? "" : `for ${date}`].filter(Boolean);
+  print(["Added: ".concat(signalLine(signal)), ...where].join(", "));
 }
 
 /** Shows a day's plan. */
@@ -97,12 +99,29 @@ export async function plan(
 ): Promise<void> {
   const server = await open();
   const date = await dayMeant(server, words);
-  const listed = await readView(server, "recommended", usualCount);
-  const signal = await pickSignal(meant, listed, () => search(server, meant));
+  const signal = await pickListed(server, meant);
   const body = { date, taskId: signal.id };
   const planned = await answer(server.POST("/daily-plan/select", { body }));
   if (json) return printJson(planned);
   print(`Planned for ${date}: ${shown(signal.title)}`);
+}
+
+/** Hides a signal until a day. */
+export async function hide(meant: string, words: string, { json }: Options): Promise<void> {
+  const server = await open();
+  const hiddenUntil = await dayMeant(server, words);
+  await putAway(server, await pickListed(server, meant), { change: { hiddenUntil }, json });
+}
+
+/** Lets a signal wait for somebody or something. */
+export async function wait(
+  meant: string,
+  words: readonly string[],
+  { json }: Options,
+): Promise<void> {
+  const server = await open();
+  const change = await waitingMeant(server, words);
+  await putAway(server, await pickListed(server, meant), { change, json });
 }
 
 /** Finishes a signal of today's plan, or another one by its title. */
@@ -188,8 +207,10 @@ export async function list({
   const signals = await readView(await open(), view, limit);
   if (json) return printJson(signals);
   if (signals.length === 0) print("Nothing here.");
+  const isAway = filters.some((filter) => filter === view);
   for (const [index, signal] of signals.entries()) {
-    print(`${String(index + 1).padStart(2)}. ${signalLine(signal)}`);
+    const where = isAway ? `  ${awayWords(signal)}` : "";
+    print(`${String(index + 1).padStart(2)}. ${signalLine(signal)}${where}`);
   }
 }
 
@@ -220,6 +241,12 @@ export async function review({ json, days }: Options & { days: number }): Promis
   for (const { title, updatedAt } of found.someday) {
     print(`  ${shown(title)}, unchanged since ${updatedAt.slice(0, 10)}`);
   }
+}
+
+/** A signal by its number in the recommended list, or by its title. */
+async function pickListed(server: Server, meant: string): Promise<Signal> {
+  const listed = await readView(server, "recommended", usualCount);
+  return pickSignal(meant, listed, () => search(server, meant));
 }
 
 /** A signal by its number in today's plan, or by its title. */

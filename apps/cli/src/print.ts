@@ -33,6 +33,21 @@ export function signalLine(signal: Signal): string {
   return `${shown(title)}  ${details.join(" ")}`;
 }
 
+/** Why a signal is not for today: `hidden until 2026-03-14`, `waiting for Anna, ask on 2026-03-20`. */
+export function awayWords({
+  hiddenUntil,
+  waitingFor,
+  askOn,
+}: Pick<Signal, "hiddenUntil" | "waitingFor" | "askOn">): string {
+  return [
+    hiddenUntil === null ? "" : `hidden until ${hiddenUntil}`,
+    waitingFor === null ? "" : `waiting for ${shown(waitingFor)}`,
+    askOn === null ? "" : `ask on ${askOn}`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+}
+
 /** Formats minutes: '45m', '2h', '1h 30m'. */
 export function minutesLabel(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

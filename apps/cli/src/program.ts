@@ -33,6 +33,10 @@ export function makeProgram(): Command {
   command("plan <signal> [date]", "plan a signal, by its number in the list or its title").action(
     commands.plan,
   );
+  command("hide <signal> <date>", "hide a signal until a day").action(commands.hide);
+  command("wait <signal> <words...>", "let a signal wait: Anna, ask on friday").action(
+    commands.wait,
+  );
   command("done <signal>", "finish a signal, by its number in the day or its title").action(
     commands.done,
   );

@@ -35,6 +35,8 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
       values (${user}, ${id}, '2026-03-09', 'Ship', 'open', 0, ${now}, ${now})`,
     sql`insert into templates (user_id, id, name, subtasks, version, created_at, updated_at)
       values (${user}, ${id}, 'Trip', '{Pack}', 1, ${now}, ${now})`,
+    sql`insert into dav_items (user_id, uid, name, signal_id, extra)
+      values (${user}, 'x', 'x.ics', ${signalId}, '')`,
     sql`insert into day_notes (user_id, id, day, note, version, created_at, updated_at)
       values (${user}, ${id}, '2026-03-14', 'Rain', 1, ${now}, ${now})`,
     sql`update projects set client_id = ${id} where user_id = ${user}`,
@@ -53,6 +55,17 @@ async function insertEverything(db: Kysely<Database>, user: string): Promise<voi
         ${now}, 1, ${now})`,
     sql`insert into calendar_events (user_id, calendar_id, title, busy, starts_at, ends_at)
       values (${user}, ${id}, 'Dentist', true, ${now}, ${now})`,
+    sql`insert into calendar_accounts
+      (user_id, id, server, username, password, home_url, next_sync_at)
+      values (${user}, ${id}, 'dav.example', 'ada', 'x', 'https://dav.example/', ${now})`,
+    sql`insert into calendar_collections (user_id, id, account_id, href, name, can_write)
+      values (${user}, ${id}, ${id}, 'https://dav.example/work/', 'Work', true)`,
+    sql`insert into calendar_objects (user_id, collection_id, href, etag, data)
+      values (${user}, ${id}, 'https://dav.example/work/a.ics', '1', 'BEGIN:VCALENDAR')`,
+    sql`insert into written_events
+      (user_id, id, collection_id, signal_id, day, href, is_written, content)
+      values (${user}, ${id}, ${id}, ${signalId}, '2026-03-14', 'https://dav.example/work/b.ics', true,
+        '{}')`,
     sql`insert into reminders (user_id, id, signal_id, days_before, time, created_at)
       values (${user}, ${id}, ${signalId}, 1, '09:00', ${now})`,
     sql`insert into time_intervals (user_id, id, signal_id, started_at, ended_at, created_at)
@@ -158,6 +171,8 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "calendars.name": { accepted: ["x"], refused: [""] },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
+  "dav_items.uid": { accepted: ["x", "x".repeat(300)], refused: ["", "x".repeat(301)] },
+  "dav_items.name": { accepted: ["x", "x".repeat(300)], refused: ["", "x".repeat(301)] },
   "day_notes.note": { accepted: ["x"], refused: [""] },
   "week_goals.monday": { accepted: ["2026-03-16"], refused: ["2026-03-15"] },
   "week_goals.title": { accepted: ["x"], refused: [""] },
@@ -212,7 +227,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
   "feedback.type": { accepted: ["feature", "bug"], refused: ["", "praise"] },
   "passkeys.name": { accepted: ["x"], refused: [""] },
   "personal_access_tokens.name": { accepted: ["x"], refused: [""] },
-  "personal_access_tokens.access": { accepted: ["read", "write"], refused: ["", "admin"] },
+  "personal_access_tokens.access": { accepted: ["read", "write", "dav"], refused: ["", "admin"] },
   "password_resets.tries": { accepted: [0], refused: [-1] },
   "password_resets.stranger_tries": { accepted: [0], refused: [-1] },
   "email_changes.email": { accepted: ["e".repeat(254)], refused: ["e".repeat(255)] },

@@ -1,9 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AuditTable } from "./tables/audit-table.ts";
+import type {
+  CalendarAccountTable,
+  CalendarCollectionTable,
+  CalendarObjectTable,
+  WrittenEventTable,
+} from "./tables/calendar-account-table.ts";
 import type { CalendarFeedTable } from "./tables/calendar-feed-table.ts";
 import type { CalendarEventTable, CalendarTable } from "./tables/calendar-table.ts";
 import type { ChangeCounterTable, ChangeTable } from "./tables/change-table.ts";
 import type { CompatibilityTable } from "./tables/compatibility-table.ts";
+import type { DavItemTable } from "./tables/dav-table.ts";
 import type { DayNoteTable } from "./tables/day-note-table.ts";
 import type { GlanceTable } from "./tables/glance-table.ts";
 import type { GoalWeekTable, WeekGoalTable } from "./tables/goal-table.ts";
@@ -86,12 +93,17 @@ export interface Database {
   clients: ClientTable;
   calendars: CalendarTable;
   calendar_events: CalendarEventTable;
+  calendar_accounts: CalendarAccountTable;
+  calendar_collections: CalendarCollectionTable;
+  calendar_objects: CalendarObjectTable;
+  written_events: WrittenEventTable;
   feedback: FeedbackTable;
   named_views: NamedViewTable;
   templates: TemplateTable;
   goal_weeks: GoalWeekTable;
   week_goals: WeekGoalTable;
   day_notes: DayNoteTable;
+  dav_items: DavItemTable;
   uploads: UploadTable;
   imports: ImportTable;
   imported: ImportedTable;

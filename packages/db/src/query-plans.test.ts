@@ -265,6 +265,8 @@ describe.each(kinds)("by a %s plan,", (kind) => {
       { ...list, scope: "recommended", order: "recommended" } as const,
       "signals_recommended",
     ],
+    ["the hidden signals", { ...list, hidden: true } as const, "signals_hidden"],
+    ["the waiting signals", { ...list, waiting: true } as const, "signals_waiting"],
   ])("%s are taken in their order from an index", async (_name, query, index) => {
     const steps = await stepsOf((one) => listSignals(one, userId, query), kind);
     expect(steps.map((step) => step["Index Name"])).toContain(index);

@@ -42,6 +42,7 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
     effort: fc.integer({ min: 1, max: 5 }),
     dueDate: fc.option(nearbyInstant),
     later: anyLater(fc.integer({ min: -1, max: 1 }).map((offset) => plusDays(datasetDay, offset))),
+    recurrence: fc.constantFrom(null, null, "weekly" as const),
     incompleteRolloverCount: fc.nat({ max: 3 }),
     createdAt: fc.constantFrom("2026-03-01T08:00:00.000Z", "2026-03-01T08:00:00.001Z"),
   })
@@ -49,7 +50,6 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
     ...newSignalFields,
     ...fields,
     ...later,
-    recurrence: null,
     repeat: null,
     recurrenceAnchor: null,
     decidedAtReturns: 0,
@@ -63,7 +63,7 @@ const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
 const anyPlanned = fc.record({
   id: fc.uuid({ version: 4 }),
   offset: fc.integer({ min: -3, max: 3 }),
-  state: fc.constantFrom("open", "done", "rolled over"),
+  state: fc.constantFrom("open", "done", "worked on", "rolled over"),
 });
 
 /**
@@ -95,8 +95,8 @@ export const anyDataset: fc.Arbitrary<Dataset> = fc
             signalId: signal.id,
             day,
             slotPosition: isLive ? slot : null,
-            completedAt: state === "done" ? at : null,
-            progress: false,
+            completedAt: state === "done" || state === "worked on" ? at : null,
+            progress: state === "worked on",
             rolledOverAt: isLive ? null : at,
             isOccurrence: true,
             occurrenceOf: null,

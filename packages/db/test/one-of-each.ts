@@ -72,6 +72,13 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .values({ ...own, ...created, name: "Sowing", subtasks: ["Dig"], version: 1 })
     .execute();
   await db
+    .insertInto("dav_items")
+    .values({
+      ...{ user_id: userId, uid: "todo-1", name: "todo-1.ics", signal_id: id, subtask_id: null },
+      ...{ extra: "X-APP:1", came_to: null, came_at: null },
+    })
+    .execute();
+  await db
     .insertInto("day_notes")
     .values({ ...own, ...created, day: dayOfEach, note: "Sow", version: 1 })
     .execute();
@@ -80,6 +87,41 @@ export async function insertOneOfEach(db: Kysely<Database>, userId: string): Pro
     .values({
       ...{ ...named, shown: true, busy: true, kind: "file", host: null, url: null },
       ...{ file_text: secret, event_count: 0, next_read_at: storedAt, created_at: storedAt },
+    })
+    .execute();
+  const account = randomUUID();
+  await db
+    .insertInto("calendars")
+    .values({
+      ...{ ...named, id: account, shown: false, busy: false, kind: "account", host: "dav.example" },
+      ...{ event_count: 0, next_read_at: storedAt, created_at: storedAt },
+    })
+    .execute();
+  await db
+    .insertInto("calendar_accounts")
+    .values({
+      ...{ user_id: userId, id: account, server: "dav.example", username: "ada", password: secret },
+      ...{ home_url: "https://dav.example/", next_sync_at: storedAt },
+    })
+    .execute();
+  const collection = { user_id: userId, collection_id: id };
+  const href = "https://dav.example/work/a.ics";
+  await db
+    .insertInto("calendar_collections")
+    .values({
+      ...{ user_id: userId, id, account_id: account, href: "https://dav.example/work/" },
+      ...{ name: "Work", can_write: true },
+    })
+    .execute();
+  await db
+    .insertInto("calendar_objects")
+    .values({ ...collection, href, etag: "1", data: secret })
+    .execute();
+  await db
+    .insertInto("written_events")
+    .values({
+      ...{ ...collection, id, signal_id: id, day: dayOfEach, href, is_written: true },
+      content: JSON.stringify({ title: secret, start: storedAt, minutes: 30, isDone: false }),
     })
     .execute();
   await db

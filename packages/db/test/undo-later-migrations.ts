@@ -4,10 +4,19 @@ import type { Database } from "../src/database.ts";
 /** Leaves the schema, and the list of migrations, as the first migration has made them. */
 export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
   const statements = [
+    sql`drop table written_events, calendar_objects, calendar_collections, calendar_accounts`,
+    sql`alter table calendars drop constraint calendars_source, drop column account_id,
+      add constraint calendars_check check (
+        (kind = 'url' and url is not null and file_text is null)
+        or (kind = 'file' and url is null and file_text is not null))`,
     sql`drop table glances`,
     sql`alter table signals drop column goal_id`,
     sql`drop table week_goals`,
     sql`drop table goal_weeks`,
+    sql`drop table dav_items`,
+    sql`alter table personal_access_tokens drop constraint personal_access_tokens_access_check`,
+    sql`alter table personal_access_tokens add constraint personal_access_tokens_access_check
+      check (access in ('read', 'write'))`,
     sql`drop table templates`,
     sql`drop table time_intervals`,
     sql`alter table signals drop column hidden_until, drop column waiting_for, drop column ask_on`,

@@ -52,8 +52,8 @@ describe("permissions of tools", () => {
 
   afterAll(() => client.close());
 
-  it("there are at most fourteen tools, with hints, and all arguments are tested", () => {
-    expect(tools.length).toBeLessThanOrEqual(14);
+  it("there are at most sixteen tools, with hints, and all arguments are tested", () => {
+    expect(tools.length).toBeLessThanOrEqual(16);
     expect(tools.map(({ name }) => name).toSorted()).toEqual(Object.keys(own.all).toSorted());
     for (const { annotations, outputSchema } of tools) {
       expect(annotations?.readOnlyHint).toBeDefined();
@@ -101,7 +101,8 @@ describe("permissions of tools", () => {
         tried += 1;
       }
     }
-    expect(tried).toBeGreaterThanOrEqual(tools.length - 1);
+    // Projects are listed, and goals read and set, without the id of anything.
+    expect(tried).toBeGreaterThanOrEqual(tools.length - 3);
     expect(await everything()).toBe(before);
   });
 

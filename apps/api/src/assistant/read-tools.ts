@@ -105,8 +105,9 @@ const search = defineTool({
 
 const listProjects = defineTool({
   name: "list_projects",
-  title: "List projects",
-  description: "The user's projects, which signals can belong to by projectId.",
+  title: "List projects and templates",
+  description:
+    "The user's projects, which signals can belong to by projectId; and templates, checklists that a new signal can begin with by templateId.",
   hints,
   input: z.strictObject({ archived: z.boolean().optional().describe("Include archived ones") }),
   output: z.object({
@@ -120,9 +121,10 @@ const listProjects = defineTool({
         priority: z.int().describe("1 to 5; 5 is the highest"),
       }),
     ),
+    templates: z.array(templateSchema.omit({ version: true })),
   }),
   run: async ({ call, today }, { archived = false }) => {
-    const all = await call.project.list();
+    const [all, templates] = await Promise.all([call.project.list(), call.template.list()]);
     const shown = all.filter(({ status }) => archived || status === "active");
     return {
       today,
@@ -133,20 +135,8 @@ const listProjects = defineTool({
         status,
         priority,
       })),
+      templates: templates.map(({ version: _, ...template }) => template),
     };
-  },
-});
-
-const listTemplates = defineTool({
-  name: "list_templates",
-  title: "List templates",
-  description: "Checklists that a new signal can begin with, by add_signal with templateId.",
-  hints,
-  input: z.strictObject({}),
-  output: z.object({ ...todayOutput, templates: z.array(templateSchema.omit({ version: true })) }),
-  run: async ({ call, today }) => {
-    const all = await call.template.list();
-    return { today, templates: all.map(({ version: _, ...template }) => template) };
   },
 });
 
@@ -170,4 +160,4 @@ const getReview = defineTool({
 });
 
 /** The tools that change nothing. */
-export const readTools = [getDay, recommend, search, listProjects, listTemplates, getReview];
+export const readTools = [getDay, recommend, search, listProjects, getReview];

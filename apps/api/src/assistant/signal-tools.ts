@@ -62,7 +62,7 @@ const addSignal = defineTool({
     ...fields,
     planFor: dayWordsInput.optional().describe("The day to plan it for; this is not a deadline"),
     templateId: createSignalInput.shape.templateId.describe(
-      "The id of a template, from list_templates: the signal begins with its subtasks",
+      "The id of a template, from list_projects: the signal begins with its subtasks",
     ),
   }),
   output: changeOutput,

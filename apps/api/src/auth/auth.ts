@@ -33,13 +33,14 @@ export function createAuth(options: AuthOptions) {
   const sessions = createSessions(db, databaseUrl);
   const tokens = createTokens(db);
   const cookie = createSessionCookie(publicUrl);
+  const limits = createRateLimits(db, rateLimits);
   return {
     /**
      * Finds the caller of a request; null for a visitor. A bearer token takes precedence over the
      * cookie, and an invalid one makes the caller a visitor even with a valid cookie. A cookie whose
      * session has been extended is sent again.
      */
-    authenticate: createAuthenticate(sessions, tokens, cookie),
+    authenticate: createAuthenticate(sessions, tokens, cookie, limits),
     /** Whether a request's credential is still valid. Checking does not extend the session. */
     isStillValid: createIsStillValid(sessions, tokens, cookie),
     /**
@@ -71,7 +72,7 @@ export function createAuth(options: AuthOptions) {
     /** The cookie of a device that skips the second factor. It stays when the user signs out. */
     device: createSecretCookie("daysignal_device", publicUrl),
     passwords,
-    rateLimits: createRateLimits(db, rateLimits),
+    rateLimits: limits,
     /** Closes the connections of its own. */
     close: sessions.close,
   };

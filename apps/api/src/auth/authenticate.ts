@@ -1,8 +1,10 @@
 import type { TokenAccess } from "@daysignal/core";
-import type { CallerAccount, TokenWithUser } from "@daysignal/db";
+import type { CallerAccount, DavState, TokenWithUser } from "@daysignal/db";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { authenticateDav, isDav } from "./authenticate-dav.ts";
 import type { SessionCookie } from "./cookies.ts";
 import type { Sessions, ValidSession } from "./lucia.ts";
+import type { RateLimits } from "./rate-limits.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** The authenticated caller of a request. */
@@ -12,6 +14,8 @@ export interface Caller extends CallerAccount {
   via: "bearer" | "cookie";
   /** A session has full access, an API token the access it was created with. */
   access: TokenAccess;
+  /** Of a token for calendar and task apps. */
+  dav?: DavState;
 }
 
 /** Finds the caller of a request; null for a visitor. */
@@ -22,6 +26,7 @@ export function createAuthenticate(
   sessions: Sessions,
   tokens: Tokens,
   cookie: SessionCookie,
+  rateLimits: Pick<RateLimits, "afterFailedDav">,
 ): Authenticate {
   /**
    * Validates a token. The kind of the session must match where the token was sent: a cookie's
@@ -51,6 +56,7 @@ export function createAuthenticate(
   }
 
   return async (request, reply) => {
+    if (isDav(request)) return await authenticateDav(tokens, rateLimits, request);
     const bearer = readBearer(request);
     const cookieToken = cookie.read(request);
     if (bearer === undefined) {

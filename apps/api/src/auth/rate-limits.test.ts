@@ -8,6 +8,7 @@ import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { createAuth } from "./auth.ts";
 import { createRateLimits } from "./rate-limits.ts";
+import { createSecretBox } from "./secret-box.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -202,7 +203,9 @@ describe("the limits", () => {
     const live = createChangeFeed(db);
     const clock = () => new Date();
     const callHook = () => Promise.reject(new Error("Nothing is sent here."));
-    const calendars = { send: callHook, parse: callHook, refreshMinutes: 30 };
+    const secrets = createSecretBox("of a test");
+    const accounts = { send: callHook, secrets, allowsPlain: false, origin: "" };
+    const calendars = { send: callHook, parse: callHook, refreshMinutes: 30, accounts };
     const push = createPush({
       ...{ db, contact: "mailto:test@example.com", allowsPrivate: true, limits: noOutboundLimits },
     });

@@ -38,8 +38,13 @@ const limits = {
   // Three of a million codes are right at a time. Recovery codes have no such limit, so that
   // guesses from many networks do not lock out the owner.
   codeByUser: { points: 100, duration: 24 * 60 * 60 },
+  // Only failures count.
+  davByNameAndIp: { points: 10, duration: 15 * 60 },
+  davByIp: { points: 50, duration: 15 * 60 },
   hookTestByUser: { points: 30, duration: 15 * 60 },
 } as const satisfies Record<string, RateLimit>;
+
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
 /**
  * The rate limits of sign-in and accounts. Each throws RATE_LIMITED with the seconds to wait. They
@@ -144,6 +149,15 @@ export function createRateLimits(db: Kysely<Database>, isOn = true) {
     /** Reverts the count of a right code. */
     afterCode: (ip: string, userId: string) =>
       counters.codeByNetwork.delete(networkKey(ip, userId)),
+    /**
+     * Counts a refused sign-in of a calendar or task app. Right passwords are never refused: they
+     * cannot be guessed, and an app with a revoked one keeps trying.
+     */
+    afterFailedDav: async (ip: string, name: string) => {
+      const network = networkOf(ip);
+      await consume(counters.davByIp, network);
+      await consume(counters.davByNameAndIp, `${hashName(name)} ${network}`);
+    },
     /** Counts a test of a webhook. */
     beforeHookTest: byUser("hookTestByUser"),
     /** Clears the failures of a user who has just proved ownership of the account. */

@@ -1,8 +1,22 @@
-import { type Db, findTokenWithUser, noteTokenUse, type TokenWithUser } from "@daysignal/db";
+import type { TokenAccess } from "@daysignal/core";
+import {
+  type DavHolder,
+  type Db,
+  findDavHolder,
+  findTokenWithUser,
+  noteTokenUse,
+  type TokenWithUser,
+} from "@daysignal/db";
 import { hashSecret, keyOf, makeSecret, randomSecret } from "./hash-secret.ts";
 
 /** The prefix of every personal access token, recognisable for users and secret scanners. */
 const prefix = "dsp_";
+
+/**
+ * The prefix of tokens for calendar and task apps. An instance of an earlier release, which does not
+ * know their access, accepts none of them.
+ */
+const davPrefix = "dsd_";
 
 /** Validates personal access tokens. */
 export type Tokens = ReturnType<typeof createTokens>;
@@ -15,7 +29,7 @@ export function createTokens(db: Db) {
   const beingNoted = new Set<string>();
 
   /** Not awaited; a use that could not be recorded is recorded with the next one. */
-  function noteUse({ tokenId, user }: TokenWithUser): void {
+  function noteUse({ tokenId, user }: Pick<TokenWithUser, "tokenId" | "user">): void {
     if (beingNoted.has(tokenId)) return;
     beingNoted.add(tokenId);
     noteTokenUse(db, user.id, tokenId)
@@ -33,17 +47,25 @@ export function createTokens(db: Db) {
       if (found.isUseDue) noteUse(found);
       return found;
     },
+    /** The user of a token for calendar and task apps; null for any other token. */
+    validateForDav: async (token: string): Promise<DavHolder | null> => {
+      const found = token.startsWith(davPrefix) && (await findDavHolder(db, keyOf(token)));
+      if (!found) return null;
+      if (found.isUseDue) noteUse(found);
+      return found;
+    },
   };
 }
 
 /**
  * Generates a user's token and the hash to store. `random` gives its random part; a new one by
- * default.
+ * default. The prefix depends on the access.
  */
 export function makeToken(
   userId: string,
   random = randomSecret(),
+  access: TokenAccess = "write",
 ): { token: string; tokenHash: string } {
-  const token = prefix + makeSecret(userId, random);
+  const token = (access === "dav" ? davPrefix : prefix) + makeSecret(userId, random);
   return { token, tokenHash: hashSecret(token) };
 }

@@ -8,21 +8,31 @@ import {
   plusDays,
   readBudget,
   startOfDay,
+  type UpdateCalendarInput,
   updateCalendarInput,
   updateCalendar as updateCalendarRule,
 } from "@daysignal/core";
 import {
   findCalendar,
+  findCalendarSignIn,
   listCalendars as findCalendars,
   listCalendarEvents,
   lockCalendar,
   setCalendarDeleted,
   transact,
+  updateCalendarPassword,
   updateCalendarRow,
 } from "@daysignal/db";
 import { z } from "zod";
+import {
+  listAccountCollections,
+  setAccountCollections,
+  wakeCalendarAccounts,
+} from "../calendar-account/collection-procedures.ts";
+import { ownerOf, signInToCalendars } from "../calendar-account/sign-in.ts";
+import { syncAccountNow } from "../calendar-account/sync-account.ts";
 import { found, foundForChange, withVersion } from "../trpc/entities.ts";
-import { router, userProcedure } from "../trpc/procedures.ts";
+import { router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { createCalendar } from "./create-calendar.ts";
 import { refreshCalendar } from "./read-calendar.ts";
 
@@ -39,24 +49,31 @@ const listCalendars = userProcedure
 
 /**
  * Changes the name, the colour, and whether a calendar is shown and busy (§10). A change without effect
- * keeps the version. Errors: NOT_FOUND, STALE_VERSION.
+ * keeps the version. Another password of a sign-in is tried first. Errors: NOT_FOUND, STALE_VERSION,
+ * INVALID_INPUT that names `password` or `server`.
  */
 const updateCalendar = userProcedure
   .meta({
     rest: "PATCH /calendars/{id}",
     summary: "Change a calendar",
-    description: "Changes only the given fields.",
-    errors: ["STALE_VERSION"],
+    description: "Changes only the given fields. `password` is only for a sign-in.",
+    errors: ["RATE_LIMITED", "STALE_VERSION"],
   })
   .input(updateCalendarInput)
   .output(calendarSchema)
   .mutation(async ({ ctx, input }) => {
+    const password = input.password === undefined ? null : await checkPassword(ctx, input);
     const calendar = await transact(ctx.db, async (tx) => {
       const before = foundForChange(
         ctx,
         await lockCalendar(tx, ctx.userId, input.id),
         /*i18n*/ "Calendar",
       );
+      if (password !== null) {
+        const at = ctx.now.toISOString();
+        await updateCalendarPassword(tx, ctx.userId, input.id, { password, at });
+        await ctx.jobs.send("sync-calendar-accounts", null, { tx });
+      }
       const changed = updateCalendarRule(before, input);
       if (isDeepStrictEqual(before, changed)) return before;
       const after = { ...changed, version: before.version + 1 };
@@ -126,9 +143,15 @@ const refreshCalendarNow = userProcedure
   .output(calendarSchema)
   .mutation(async ({ ctx, input: { id } }) => {
     const { db, userId, now } = ctx;
+    const { kind, accountId } = found(await findCalendar(db, userId, id), /*i18n*/ "Calendar");
+    const account = kind === "account" ? id : accountId;
+    const services = { db, clock: () => now, calendars: ctx.calendars };
     await ctx.limits.bulk.run(
       userId,
-      () => refreshCalendar(db, ctx.calendars, { userId, id, now }),
+      () =>
+        account === null
+          ? refreshCalendar(db, ctx.calendars, { userId, id, now })
+          : syncAccountNow(services, { userId, id: account }),
       ctx.request.signal,
     );
     return found(await findCalendar(db, userId, id), /*i18n*/ "Calendar");
@@ -171,6 +194,18 @@ const listEvents = userProcedure
     }));
   });
 
+/** Tries another password of a sign-in, and returns it encrypted. */
+async function checkPassword(
+  { db, userId, calendars: { accounts }, limits, request }: UserContext,
+  { id, password = "" }: UpdateCalendarInput,
+): Promise<string> {
+  const signIn = found((await findCalendarSignIn(db, userId, id)) ?? null, /*i18n*/ "Calendar");
+  const { server, username } = signIn;
+  const sign = () => signInToCalendars(accounts, userId, { server, username, password });
+  await limits.bulk.run(userId, sign, request.signal);
+  return accounts.secrets.seal(password, ownerOf({ userId, id }));
+}
+
 /** External calendars (§10). */
 export const calendarRouter = router({
   list: listCalendars,
@@ -179,5 +214,8 @@ export const calendarRouter = router({
   delete: deleteCalendar,
   restore: restoreCalendar,
   refresh: refreshCalendarNow,
+  wake: wakeCalendarAccounts,
+  listCollections: listAccountCollections,
+  setCollections: setAccountCollections,
   listEvents,
 });

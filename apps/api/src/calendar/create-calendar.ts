@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import {
+  type Calendar,
+  type CalendarSignIn,
   type CalendarSource,
+  type CreateCalendarInput,
   calendarHost,
   calendarLimits,
   calendarProblemDetails,
@@ -13,10 +16,13 @@ import {
 import {
   findCalendar,
   insertCalendar,
+  insertCalendarAccount,
   listCalendars,
   storeCalendarReading,
+  storeFoundCollections,
   transact,
 } from "@daysignal/db";
+import { ownerOf, signInToCalendars } from "../calendar-account/sign-in.ts";
 import { callerSignal } from "../rest/caller-signal.ts";
 import { withVersion } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
@@ -37,7 +43,7 @@ export const createCalendar = userProcedure
     rest: "POST /calendars",
     summary: "Add a calendar",
     description:
-      "Either by its address (http, https or webcal), which is read at once and then every half hour; or by the text of an .ics file of at most 10 MB.",
+      "By its address (http, https or webcal), which is read at once and then every half hour; by the text of an .ics file of at most 10 MB; or by signing in to a CalDAV server, whose calendars are chosen afterwards: `server` is its address or an email address, and `password` may have to be an app password.",
     errors: ["LIMIT_REACHED", "RATE_LIMITED"],
     bodyLimit,
   })
@@ -48,10 +54,8 @@ export const createCalendar = userProcedure
     const existing = input.id && (await findCalendar(ctx.db, ctx.userId, input.id));
     if (existing) return existing;
     const others = await listCalendars(ctx.db, ctx.userId);
-    if (others.length >= calendarLimits.calendars) {
-      const limit = calendarLimits.calendars;
-      throw new DomainError("LIMIT_REACHED", { what: /*i18n*/ "calendars", limit });
-    }
+    assertRoom(others, source);
+    if (source.kind === "account") return await createAccount(ctx, input, source);
     const known = toRead(source, ctx);
     const read = () => readCalendar(ctx.calendars, known, ctx.now, callerSignal(ctx.reply));
     const { name, reading } = await ctx.limits.bulk
@@ -76,8 +80,60 @@ export const createCalendar = userProcedure
     return withVersion(ctx, added);
   });
 
+/** Throws LIMIT_REACHED if a user has too many calendars, or sign-ins, for another one. */
+function assertRoom(others: readonly Calendar[], { kind }: CalendarSource): void {
+  const accounts = others.filter((one) => one.kind === "account").length;
+  const isAccount = kind === "account";
+  const count = isAccount ? accounts : others.length - accounts;
+  const limit = isAccount ? calendarLimits.accounts : calendarLimits.calendars;
+  if (count >= limit) {
+    throw new DomainError("LIMIT_REACHED", { what: /*i18n*/ "calendars", limit });
+  }
+}
+
+/**
+ * Signs in to a calendar server; nothing is read of it until its calendars are chosen. Errors:
+ * INVALID_INPUT that names `server` or `password`, NOT_FOUND, RATE_LIMITED.
+ */
+async function createAccount(
+  ctx: UserContext,
+  input: CreateCalendarInput,
+  { server, username, password }: CalendarSignIn,
+): Promise<Calendar> {
+  const { db, userId, now, calendars, limits, request } = ctx;
+  const { accounts } = calendars;
+  const signal = callerSignal(ctx.reply);
+  const { homeUrl, collections } = await limits.bulk.run(
+    userId,
+    () => signInToCalendars(accounts, userId, { server, username, password }, { signal }),
+    request.signal,
+  );
+  const { host } = new URL(homeUrl);
+  const choices = {
+    ...createCalendarRule(input, { id: randomUUID(), name: host, colors: [] }),
+    // It has no events itself.
+    ...{ shown: false, busy: false },
+  };
+  const sealed = accounts.secrets.seal(password, ownerOf({ userId, id: choices.id }));
+  const added = await transact(db, async (tx) => {
+    const at = now.toISOString();
+    const isNew = await insertCalendar(tx, userId, choices, { kind: "account", host }, at);
+    if (isNew) {
+      const signIn = { server, username, password: sealed, homeUrl };
+      await insertCalendarAccount(tx, userId, choices.id, signIn, at);
+      await storeFoundCollections(tx, userId, choices.id, collections);
+    }
+    return await findCalendar(tx, userId, choices.id);
+  });
+  if (!added) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar", field: "id" });
+  return withVersion(ctx, added);
+}
+
+/** A source that is read when it is added. */
+type ReadSource = Exclude<CalendarSource, { kind: "account" }>;
+
 const toRead = (
-  source: CalendarSource,
+  source: ReadSource,
   { userId, timeZone, isZoneKnown }: Pick<UserContext, "userId" | "timeZone" | "isZoneKnown">,
 ) => ({
   userId,
@@ -90,7 +146,7 @@ const toRead = (
   timeZone: isZoneKnown ? timeZone : null,
 });
 
-function asRefusal(error: unknown, { kind }: CalendarSource): unknown {
+function asRefusal(error: unknown, { kind }: ReadSource): unknown {
   if (!(error instanceof CalendarError)) return error;
   return new DomainError("INVALID_INPUT", calendarProblemDetails(error.problem, kind));
 }

@@ -17,21 +17,9 @@ import {
   transact,
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
-import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import { CalendarError } from "./calendar-error.ts";
+import type { CalendarReadServices } from "./calendar-services.ts";
 import { fetchCalendar } from "./fetch-calendar.ts";
-import type { ParsedCalendar } from "./parse-calendar.ts";
-import type { ParseWindow } from "./parse-window.ts";
-
-/** The services and settings for reading calendars. */
-export interface CalendarServices {
-  /** Sends the requests to the addresses that users enter. */
-  send: GuardedRequest;
-  /** `parseInWorker`, except in tests. */
-  parse(text: string, window: ParseWindow, signal?: AbortSignal): Promise<ParsedCalendar>;
-  /** The interval between readings of an address, in minutes. */
-  refreshMinutes: number;
-}
 
 /**
  * The age in days at which stored events are replaced even if unchanged, because the window has
@@ -52,7 +40,7 @@ export interface CalendarRead {
  * RATE_LIMITED. Parsing ends when `signal` is aborted, because the caller has gone.
  */
 export async function readCalendar(
-  { send, parse, refreshMinutes }: CalendarServices,
+  { send, parse, refreshMinutes }: CalendarReadServices,
   known: Omit<CalendarToRead, "failures"> & { userId: string },
   now: Date,
   signal?: AbortSignal,
@@ -60,8 +48,7 @@ export async function readCalendar(
   const timeZone = known.timeZone ?? "UTC";
   const today = calendarDayAt(now, timeZone);
   const eventsFrom = plusDays(today, -calendarLimits.daysBack);
-  const isInView =
-    known.eventsFrom !== null && daysBetween(known.eventsFrom, eventsFrom) < daysOfView;
+  const isInView = isCurrent(known.eventsFrom, eventsFrom);
   const minutes = known.url === null ? fileMinutes : refreshMinutes;
   const reading = { at: now.toISOString(), nextReadAt: later(now, minutes), problem: null };
   const found =
@@ -84,6 +71,18 @@ export async function readCalendar(
   const { name, events, leftOut } = await parse(text, window, signal);
   const read = { etag, lastModified, contentHash, eventsFrom, leftOut };
   return { name, reading: { ...reading, events, read } };
+}
+
+const isCurrent = (stored: CalendarDay | null, eventsFrom: CalendarDay) =>
+  stored !== null && daysBetween(stored, eventsFrom) < daysOfView;
+
+/** Whether the stored events of a calendar reach far enough ahead, if it has not changed. */
+export function hasCurrentEvents(
+  { eventsFrom, timeZone }: Pick<CalendarToRead, "eventsFrom" | "timeZone">,
+  now: Date,
+): boolean {
+  const today = calendarDayAt(now, timeZone ?? "UTC");
+  return isCurrent(eventsFrom, plusDays(today, -calendarLimits.daysBack));
 }
 
 function assertCalendar(text: string): void {
@@ -110,7 +109,7 @@ const later = (now: Date, minutes: number) =>
  */
 export async function refreshCalendar(
   db: Kysely<Database>,
-  services: CalendarServices,
+  services: CalendarReadServices,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<void> {
   const known = await findCalendarToRead(db, userId, id);

@@ -7,7 +7,8 @@ import {
 import type { Kysely } from "kysely";
 import pLimit from "p-limit";
 import { waitMsOf } from "../outbound/outbound-limits.ts";
-import { type CalendarServices, refreshCalendar } from "./read-calendar.ts";
+import type { CalendarReadServices } from "./calendar-services.ts";
+import { refreshCalendar } from "./read-calendar.ts";
 
 /** The number of addresses read in parallel, and of accounts processed per batch. */
 const limits = { atOnce: 8, accounts: 64 } as const;
@@ -18,7 +19,7 @@ const restoreMs = 3_600_000;
 export interface RefreshServices {
   db: Kysely<Database>;
   clock: () => Date;
-  calendars: CalendarServices;
+  calendars: CalendarReadServices;
 }
 
 /**

@@ -3,8 +3,10 @@ import type { Kysely } from "kysely";
 import { sendEmailCode } from "../account/send-email-code.ts";
 import { type ResetCodeServices, sendResetCode } from "../account/send-reset-code.ts";
 import { type SweepServices, sweepAccounts } from "../account/sweep-accounts.ts";
-import type { CalendarServices } from "../calendar/read-calendar.ts";
+import type { CalendarServices } from "../calendar/calendar-services.ts";
 import { type RefreshServices, refreshDueCalendars } from "../calendar/refresh-due-calendars.ts";
+import type { SyncServices } from "../calendar-account/sync-account.ts";
+import { syncDueAccounts } from "../calendar-account/sync-due-accounts.ts";
 import { closeFinishedDays } from "../hook/close-finished-days.ts";
 import type { Mail } from "../mail/mail.ts";
 import { type ReapServices, reapUploads } from "../object/reap-uploads.ts";
@@ -21,10 +23,11 @@ export interface JobServices extends ResetCodeServices, ReapServices {
 }
 
 /** The jobs queued by requests. */
-export const requestedJobs = (services: ResetCodeServices): Job[] => [
+export const requestedJobs = (services: ResetCodeServices & SyncServices): Job[] => [
   sendMail(services.mail),
   sendResetCodeJob(services),
   sendEmailCodeJob(services),
+  syncCalendarAccountsJob(services),
 ];
 
 /** All jobs of the server. */
@@ -112,6 +115,20 @@ const refreshCalendarsJob = (services: RefreshServices): Job<"refresh-calendars"
   // The next run is soon. The heartbeat detects one whose process has died.
   queue: { expireInSeconds: 60 * 60, heartbeatSeconds: 60, retryLimit: 0 },
   run: (_payload, signal) => refreshDueCalendars(services, signal),
+});
+
+/** Synchronises the calendar accounts that are due, every minute. */
+const syncCalendarAccountsJob = (services: SyncServices): Job<"sync-calendar-accounts"> => ({
+  name: "sync-calendar-accounts",
+  cron: "* * * * *",
+  // As for calendars.
+  queue: {
+    expireInSeconds: 60 * 60,
+    heartbeatSeconds: 60,
+    retryLimit: 0,
+    deleteAfterSeconds: 600,
+  },
+  run: (_payload, signal) => syncDueAccounts(services, signal),
 });
 
 /** Plans the deliveries of reminders that are due, every minute. */

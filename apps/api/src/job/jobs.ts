@@ -19,6 +19,7 @@ export interface JobPayloads {
   "reap-uploads": ReapPosition | null;
   "back-up": null;
   "refresh-calendars": null;
+  "sync-calendar-accounts": null;
   "plan-reminders": null;
 }
 

@@ -24,8 +24,8 @@ const clientLifetimeMs = 180 * 86_400_000;
 
 const grants = ["authorization_code", "refresh_token"];
 
-/** The `scope` values of a grant's access. */
-const scopeOf = { read: ["read"], write: ["read", "write"] } as const;
+/** The `scope` values of a grant's access; apps of calendars and tasks have no grants. */
+const scopeOf = { read: ["read"], write: ["read", "write"], dav: [] } as const;
 
 /**
  * The storage interface of the OAuth library, for one request. Its `user` holds the grant, and the

@@ -56,6 +56,7 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   BACKUP_TO: ["ftp://backups", "must be a folder, or a bucket"],
   BACKUP_HOUR: ["24", "must be a whole number from 0 to 23"],
   BACKUP_PASSPHRASE: ["hidden", "must have 16 characters or more"],
+  SECRET_KEY: ["hidden", "must have 32 characters or more, without spaces"],
   TRUST_PROXY: ["127.0.0.1, 10.0.0.0/40", "must be addresses of proxies"],
   FEEDBACK_MAIL_TO: ["operator", "must be an email address"],
   REGISTRATION: ["friends", "open,invite,closed"],

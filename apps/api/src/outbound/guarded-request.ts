@@ -30,7 +30,7 @@ export class OutboundError extends Error {
 export interface OutboundRequest {
   /** The account that makes the request. */
   userId: string;
-  method?: "GET" | "POST";
+  method?: "GET" | "POST" | "PUT" | "DELETE" | "PROPFIND" | "REPORT";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** The maximum number of bytes read of a body; a longer one is an `OutboundError`. */
@@ -38,6 +38,8 @@ export interface OutboundRequest {
   /** The total timeout in milliseconds, including redirects; 20,000 by default. */
   timeout?: number;
   signal?: AbortSignal;
+  /** Whether redirects of a GET are followed; true by default. */
+  followsRedirects?: boolean;
 }
 
 export interface OutboundResponse {
@@ -121,7 +123,14 @@ export function guardRequests({ isAllowed, limits, lookup = systemLookup }: Guar
   /** Returns the response, or the target of its redirect. */
   const sendOnce = async (
     url: URL,
-    { method = "GET", headers, body, signal, maxBytes }: OutboundRequest & { signal: AbortSignal },
+    {
+      method = "GET",
+      headers,
+      body,
+      signal,
+      maxBytes,
+      followsRedirects = true,
+    }: OutboundRequest & { signal: AbortSignal },
   ): Promise<OutboundResponse | URL> => {
     const response = await request(url, {
       method,
@@ -132,7 +141,8 @@ export function guardRequests({ isAllowed, limits, lookup = systemLookup }: Guar
     const received = firstHeaders(response.headers);
     const { statusCode: status } = response;
     const location = received.get("location");
-    if (method === "GET" && redirects.has(status) && location !== undefined) {
+    const isFollowed = method === "GET" && followsRedirects;
+    if (isFollowed && redirects.has(status) && location !== undefined) {
       await response.body.dump({ limit: 65_536, signal });
       return readUrl(location, url.href);
     }

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { countUp, createRateLimiter, type RateLimit } from "../auth/rate-limiter.ts";
 
 /** The purpose of requests. */
-export type OutboundKind = "calendars" | "hooks" | "push";
+export type OutboundKind = "calendars" | "calendarAccounts" | "hooks" | "push";
 
 /**
  * The number of requests allowed, including redirects: per account, and per host across all
@@ -12,6 +12,7 @@ export type OutboundKind = "calendars" | "hooks" | "push";
  */
 const limits: Record<OutboundKind, { byAccount: RateLimit; byHost: RateLimit }> = {
   calendars: { byAccount: perMinute(60), byHost: perMinute(1200) },
+  calendarAccounts: { byAccount: perMinute(300), byHost: perMinute(3000) },
   hooks: { byAccount: perMinute(120), byHost: perMinute(1200) },
   push: { byAccount: perMinute(60), byHost: perMinute(6000) },
 };

@@ -14,7 +14,6 @@ import { expandRule } from "@daysignal/core/rules";
 import { type Db, type LiveEntry, listReturnedEntries, updateSignalRow } from "@daysignal/db";
 import { storeSignal } from "../signal/change-signal.ts";
 import { resumeRecorded } from "../subtask/pass-on-subtasks.ts";
-import type { UserContext } from "../trpc/procedures.ts";
 import { placeSignal } from "./place-signal.ts";
 import { toSlotEntry } from "./read-daily-plan.ts";
 import { type PlanMoment, savePlan } from "./save-plan.ts";
@@ -99,7 +98,7 @@ const openAgain = (worked: LiveEntry, { recurrence, status, completedAt }: Store
 /** Stores a signal as `planOn` returned it. */
 export async function storePlanned(
   tx: Db,
-  ctx: UserContext,
+  ctx: PlanMoment,
   before: StoredSignal,
   planned: StoredSignal,
 ): Promise<void> {

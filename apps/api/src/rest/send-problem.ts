@@ -27,7 +27,11 @@ export function sendTrpcProblem(error: unknown, request: FastifyRequest, reply: 
 }
 
 /** Sets status and headers of an error response, logs the error, and returns the body to send. */
-function beginProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
+export function beginProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Problem {
   const status = clientStatus(error);
   const known = status === undefined ? error : new DomainError(...refusals(status));
   const problem = toProblem(known, request.i18n);

@@ -75,7 +75,7 @@ export async function saveSignal(
 /** As `saveSignal`, for a transaction that continues: the signal is stored but not returned. */
 export async function storeSignal(
   tx: Db,
-  ctx: UserContext,
+  ctx: Pick<UserContext, "userId" | "now">,
   before: StoredSignal,
   after: StoredSignal,
 ): Promise<void> {
@@ -84,7 +84,11 @@ export async function storeSignal(
   await updateSignalRow(tx, ctx.userId, stored, historyOfChange(before, after));
 }
 
-function nextVersion(ctx: UserContext, before: StoredSignal, after: StoredSignal): StoredSignal {
+function nextVersion(
+  ctx: Pick<UserContext, "now">,
+  before: StoredSignal,
+  after: StoredSignal,
+): StoredSignal {
   const now = ctx.now.toISOString();
   return {
     ...after,

@@ -3,16 +3,11 @@ import {
   changeOccurrence as changeOccurrenceRule,
   DomainError,
   dailyPlanSchema,
-  firstFreeSlot,
-  limitOn,
   listOccurrencesInput,
   listOccurrences as listOccurrencesRule,
   moveOccurrenceInput,
-  moveOccurrence as moveOccurrenceRule,
-  noRoom,
   occurrenceSchema,
   plusDays,
-  showSignal,
   signalSchema,
   skipOccurrenceInput,
   skipOccurrence as skipOccurrenceRule,
@@ -24,19 +19,18 @@ import {
   listEntriesBetween,
   listFullDays,
   listKeptEntries,
-  listLiveEntries,
   transact,
 } from "@daysignal/db";
 import { z } from "zod";
-import { forgetReturn } from "../plan/forget-return.ts";
 import { readDailyPlan } from "../plan/read-daily-plan.ts";
 import { savePlan } from "../plan/save-plan.ts";
 import { storeTopUps, topUp } from "../plan/top-up.ts";
-import { openForNext, resumeRecorded } from "../subtask/pass-on-subtasks.ts";
+import { openForNext } from "../subtask/pass-on-subtasks.ts";
 import { found } from "../trpc/entities.ts";
 import { userProcedure } from "../trpc/procedures.ts";
-import { loadWithPlan, markChanged, storeSignal } from "./change-signal.ts";
+import { loadWithPlan, storeSignal } from "./change-signal.ts";
 import { changeWithPlan } from "./change-status.ts";
+import { moveOccurrenceTo } from "./move-occurrence.ts";
 
 /**
  * The occurrences of a recurring signal in a range of at most 400 days (§4, §7), with their state,
@@ -119,24 +113,11 @@ export const moveOccurrence = userProcedure
   })
   .input(moveOccurrenceInput)
   .output(signalSchema)
-  .mutation(({ ctx, input: { id, date, to } }) => {
-    const { userId, today } = ctx;
-    return changeWithPlan(ctx, { id }, async (before, { tx, limits, entries }) => {
-      if (before.status === "deleted") throw new DomainError("IN_TRASH");
-      const kept = await listKeptEntries(tx, userId, id);
-      const moved = moveOccurrenceRule([...entries, ...kept], date, to);
-      const isThere = entries.some((entry) => entry.id === moved.id && entry.day === to);
-      if (isThere) return before;
-      const held = await listLiveEntries(tx, userId, [to]);
-      const limit = limitOn(limits, to);
-      if (held.length >= limit) throw noRoom(limit, { field: "to", day: { date: to, today } });
-      const slotPosition = firstFreeSlot(held);
-      const placed = { ...moved, slotPosition, rolledOverAt: null };
-      const updated = await resumeRecorded(tx, ctx, [placed]);
-      await savePlan(tx, ctx, { updated });
-      return markChanged(showSignal(await forgetReturn(tx, userId, before, to)));
-    });
-  });
+  .mutation(({ ctx, input: { id, date, to } }) =>
+    changeWithPlan(ctx, { id }, (before, { tx, limits, entries }) =>
+      moveOccurrenceTo(tx, ctx, { signal: before, limits, entries, date, to }),
+    ),
+  );
 
 /**
  * Changes the title and notes of one planned day of a series, or of that day and all later ones

@@ -62,7 +62,7 @@ const createToken = creatingSessionProcedure
         const message = /*i18n*/ "expiresAt must lie in the future.";
         throw new DomainError("INVALID_INPUT", { field: "expiresAt", message });
       }
-      const { token, tokenHash } = makeToken(ctx.userId);
+      const { token, tokenHash } = makeToken(ctx.userId, undefined, access);
       const made = { id: randomUUID(), name, access, expiresAt, lastUsedAt: null, createdAt };
       await transact(ctx.db, async (tx) => {
         await assertStillSignedIn(ctx, tx);

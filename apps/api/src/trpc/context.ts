@@ -14,7 +14,7 @@ import type { Caller } from "../auth/authenticate.ts";
 import type { ConcurrencyLimits } from "../auth/concurrency-limit.ts";
 import { hashSecret } from "../auth/hash-secret.ts";
 import { networkOf } from "../auth/network.ts";
-import type { CalendarServices } from "../calendar/read-calendar.ts";
+import type { CalendarServices } from "../calendar/calendar-services.ts";
 import type { Jobs } from "../job/jobs.ts";
 import type { Catalogues } from "../language/catalogues.ts";
 import type { ChangeFeed } from "../live/change-feed.ts";

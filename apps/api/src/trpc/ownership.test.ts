@@ -31,6 +31,8 @@ const idOf: Readonly<Record<string, (own: SampleEntities) => string>> = {
   project: (own) => own.projectId,
   clients: (own) => own.clientId,
   calendars: (own) => own.calendarId,
+  "calendars.listCollections": (own) => own.signInId,
+  "calendars.setCollections": (own) => own.signInId,
   session: (own) => own.sessionId,
   token: (own) => own.tokenId,
   view: (own) => own.viewId,

@@ -16,6 +16,7 @@ interface WorkerLimits {
 
 const limits: Readonly<Record<JobName, WorkerLimits>> = {
   parseCalendar: { timeoutMs: 20_000, memoryMb: 128, atOnce: 2, maxQueued: 100 },
+  readMultistatus: { timeoutMs: 20_000, memoryMb: 256, atOnce: 2, maxQueued: 100 },
   planImport: { timeoutMs: 60_000, memoryMb: 384, atOnce: 1, maxQueued: 20 },
 };
 

@@ -8,6 +8,8 @@ import type { PlanFileInput } from "../import/plan-file.ts";
 export const workerJobs = {
   parseCalendar: async ({ text, window }: { text: string; window: ParseWindow }) =>
     (await import("../calendar/parse-calendar.ts")).parseCalendar(text, window),
+  readMultistatus: async (text: string) =>
+    (await import("../calendar-account/multistatus.ts")).readMultistatus(text),
   planImport: async (input: PlanFileInput) =>
     await (await import("../import/plan-file.ts")).planFile(input),
 } as const;

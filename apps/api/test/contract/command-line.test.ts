@@ -101,6 +101,25 @@ it("plans a day from a terminal", async () => {
   const gone = await run(["done", "Nothing"]);
   expect(gone).toMatchObject({ code: 1, error: "No signal begins with “Nothing”.\n" });
   expect(await json("list", "--view", "completed")).toMatchObject([{ title: "Water the plants" }]);
+  expect((await run(["goals", "--add", "Plant the beans"])).out).toContain(
+    "1. [ ] Plant the beans",
+  );
+  expect((await run(["goals", "--reached", "1"])).out).toContain("1 of 3 goals\n 1. [x] Plant");
+  expect((await json("goals", "today")).goals).toMatchObject([{ status: "reached" }]);
+  expect(await run(["goals", "--let-go", "2"])).toMatchObject({ code: 2 });
+  const tax = ["Pay", "the", "tax", "hidden", "until", date];
+  expect((await run(["add", ...tax])).out).toContain(`, hidden until ${date}\n`);
+  expect((await run(["list", "--view", "hidden"])).out).toMatch(
+    /^ 1\. Pay the tax .*2031-03-04\n$/,
+  );
+  expect((await run(["hide", "pay", "2031-04-01"])).out).toBe(
+    "Pay the tax: hidden until 2031-04-01\n",
+  );
+  expect(await json("wait", "Call", "Ann", "Lee,", "ask", "on", date)).toMatchObject({
+    waitingFor: "Ann Lee",
+    askOn: date,
+  });
+  expect((await run(["wait", "pay", "!4"])).code).toBe(2);
   expect((await json("review", "--days", "400")).totals).toMatchObject({ unplanned: 1 });
 
   const { body: archive } = await app.rest("GET", "/export", { token });
@@ -112,7 +131,7 @@ it("plans a day from a terminal", async () => {
     const file = join(folder, name);
     await writeFile(file, bytes);
     const imported = await run(["import", file]);
-    expect(imported.out).toContain("signals: 0 added, 4 kept as they are, 0 left out\n");
+    expect(imported.out).toContain("signals: 0 added, 5 kept as they are, 0 left out\n");
   }
 
   const table = join(folder, "table.csv");

@@ -74,6 +74,7 @@ export const commands = {
   deadline: { label: /*i18n*/ "Deadline", group: "The signal you are on", keys: ["Shift+D"] },
   project: { label: /*i18n*/ "Project", group: "The signal you are on", keys: ["Shift+P"] },
   tags: { label: /*i18n*/ "Tags", group: "The signal you are on", keys: ["Shift+T"] },
+  goal: { label: /*i18n*/ "Goal", group: "The signal you are on", keys: ["Shift+G"] },
   moveToSlot: {
     label: /*i18n*/ "Move to slot 1 to 10",
     group: "The signal you are on",

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
 import { firstSettingsPart, isSettingsPart, settingsParts } from "./settings-parts.ts";
 
-test("the settings have eight parts, each with a name", () => {
+test("the settings have nine parts, each with a name", () => {
   expect(settingsParts().map(({ id, label }) => `${id}: ${label}`)).toEqual([
-    ...["general: General", "reminders: Reminders", "score: Score", "calendars: Calendars"],
+    ...[
+      "general: General",
+      "reminders: Reminders",
+      "score: Score",
+      "templates: Templates",
+      "calendars: Calendars",
+    ],
     ...["tokens: API tokens", "hooks: Hooks", "import: Import", "archive: Your data"],
   ]);
 });

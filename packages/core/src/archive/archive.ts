@@ -155,10 +155,10 @@ export const archiveSchemas = {
   }),
   // The address is only included on request; `data` is an uploaded file.
   calendars: createCalendarInput
-    .omit({ url: true, file: true })
+    .omit({ url: true, file: true, server: true, username: true, password: true })
     .required()
     .extend({
-      kind: z.enum(calendarKinds),
+      kind: z.enum(calendarKinds).extract(["url", "file"]),
       url: createCalendarInput.shape.url.unwrap().nullable(),
       data: entryName,
       createdAt: instantSchema,

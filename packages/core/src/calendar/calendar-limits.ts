@@ -5,6 +5,9 @@ export const calendarLimits = {
   urlLength: 2000,
   /** Maximum number per account. */
   calendars: 20,
+  /** Sign-ins per account, and calendars of one that are listed. */
+  accounts: 5,
+  collections: 200,
   /** Occurrences per calendar; those nearest to today are kept. */
   events: 5000,
   /** The range of days, before and after today, whose events are kept. */

@@ -15,6 +15,8 @@ export const calendarProblems = [
   "badText",
   "unreadable",
   "tooMuch",
+  "signInAgain",
+  "notSecure",
 ] as const;
 
 export type CalendarProblem = (typeof calendarProblems)[number];
@@ -34,6 +36,10 @@ const sentences: Readonly<Record<CalendarProblem, string>> = {
   badText: /*i18n*/ "The calendar contains characters that cannot be read. It has to be in UTF-8.",
   unreadable: /*i18n*/ "The calendar has errors and cannot be read.",
   tooMuch: /*i18n*/ "The calendar contains too much to be read.",
+  signInAgain:
+    /*i18n*/ "The calendar’s server does not accept the password any more. Sign in again.",
+  notSecure:
+    /*i18n*/ "This address would send the password unencrypted. It has to begin with https.",
 };
 
 /** The sentence for a problem, to be translated. */

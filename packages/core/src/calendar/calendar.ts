@@ -9,7 +9,8 @@ import { calendarLimits } from "./calendar-limits.ts";
 import { calendarProblems } from "./calendar-problem.ts";
 import { calendarLeftOutSchema } from "./left-out.ts";
 
-export const calendarKinds = ["url", "file"] as const;
+/** `account` is a sign-in to a server, `collection` a calendar of one that is read. */
+export const calendarKinds = ["url", "file", "account", "collection"] as const;
 
 /** An external calendar (§10) as the API returns it. Its address is a secret. */
 export const calendarSchema = z
@@ -19,7 +20,13 @@ export const calendarSchema = z
     color: z.string(),
     shown: z.boolean().meta({ description: "Whether its events are shown next to the day" }),
     busy: z.boolean().meta({ description: "Whether its events take working time" }),
-    kind: z.enum(calendarKinds),
+    kind: z.enum(calendarKinds).meta({
+      description: "An address, a file, a sign-in to a server, or a calendar of a sign-in",
+    }),
+    accountId: z
+      .uuid()
+      .nullable()
+      .meta({ description: "The sign-in that a collection belongs to" }),
     host: z.string().nullable().meta({
       description: "The host of its address, which is never returned; null for a file",
     }),
@@ -37,11 +44,15 @@ export const calendarSchema = z
 
 export type Calendar = z.infer<typeof calendarSchema>;
 
+/** The maximum length of the user name and the password of a server. */
+const maxSignInLength = 500;
+
 const flags = { shown: z.boolean().optional(), busy: z.boolean().optional() };
 
 /**
- * POST /api/calendars: an address (http, https or webcal), or the text of an .ics file. Without a
- * name, the calendar's own is used. A client-made `id` makes retries safe.
+ * POST /api/calendars: an address (http, https or webcal), the text of an .ics file, or a sign-in:
+ * a server (an address, a host or an email), user name and password. Without a name, the
+ * calendar's own is used. A client-made `id` makes retries safe.
  */
 export const createCalendarInput = z.strictObject({
   id: idSchema.optional(),
@@ -54,16 +65,20 @@ export const createCalendarInput = z.strictObject({
     .max(calendarLimits.bytes)
     .refine(isStorableText, { error: /*i18n*/ "contains characters that cannot be stored" })
     .optional(),
+  server: verbatimText(calendarLimits.urlLength).trim().min(1, /*i18n*/ "is required").optional(),
+  username: verbatimText(maxSignInLength).trim().optional(),
+  password: verbatimText(maxSignInLength).optional(),
 });
 
 export type CreateCalendarInput = z.infer<typeof createCalendarInput>;
 
-/** PATCH /api/calendars/{id}: only the given fields change. */
+/** PATCH /api/calendars/{id}: only the given fields change. A sign-in can get another password. */
 export const updateCalendarInput = z.strictObject({
   id: idSchema,
   name: requiredText(maxNameLength).optional(),
   color: colorSchema.optional(),
   ...flags,
+  password: verbatimText(maxSignInLength).min(1, /*i18n*/ "is required").optional(),
 });
 
 export type UpdateCalendarInput = z.infer<typeof updateCalendarInput>;

@@ -3,14 +3,44 @@ import { nextColor } from "../next-color.ts";
 import type { Calendar, CreateCalendarInput, UpdateCalendarInput } from "./calendar.ts";
 
 /** The source of a new calendar. */
-export type CalendarSource = { kind: "url"; url: string } | { kind: "file"; text: string };
+export type CalendarSource =
+  | { kind: "url"; url: string }
+  | { kind: "file"; text: string }
+  | ({ kind: "account" } & CalendarSignIn);
 
-/** The source of a new calendar (§10). Throws INVALID_INPUT unless exactly one is given. */
-export function calendarSource({ url, file }: CreateCalendarInput): CalendarSource {
-  if (url !== undefined && file === undefined) return { kind: "url", url };
-  if (file !== undefined && url === undefined) return { kind: "file", text: file };
+/** What a user enters to sign in to a calendar server. */
+export interface CalendarSignIn {
+  /** A URL, a host, or an email address. */
+  server: string;
+  username: string;
+  password: string;
+}
+
+/**
+ * The source of a new calendar (§10). Throws INVALID_INPUT unless exactly one is given. Without a
+ * user name, an email address as the server is one.
+ */
+export function calendarSource(input: CreateCalendarInput): CalendarSource {
+  const { url, file, server, username, password } = input;
+  const given = [url, file, server ?? username ?? password].filter((part) => part !== undefined);
+  if (given.length === 1) {
+    if (url !== undefined) return { kind: "url", url };
+    if (file !== undefined) return { kind: "file", text: file };
+    const name = username || (server?.includes("@") ? server : "");
+    return {
+      kind: "account",
+      server: required("server", server),
+      username: required("username", name),
+      password: required("password", password),
+    };
+  }
   const message = /*i18n*/ "Give either the address of a calendar or its file.";
   throw new DomainError("INVALID_INPUT", { field: "url", message });
+}
+
+function required(field: string, value: string | undefined): string {
+  if (value !== undefined && value !== "") return value;
+  throw new DomainError("INVALID_INPUT", { field, reason: /*i18n*/ "is required" });
 }
 
 /**
@@ -49,7 +79,7 @@ export function createCalendar(input: CreateCalendarInput, defaults: Defaults): 
 /** Applies the given changes to a calendar. */
 export function updateCalendar<C extends CalendarChoices>(
   calendar: C,
-  { id: _id, ...changes }: UpdateCalendarInput,
+  { id: _id, password: _password, ...changes }: UpdateCalendarInput,
 ): C {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...calendar, ...Object.fromEntries(given) };

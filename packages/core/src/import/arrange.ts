@@ -84,7 +84,7 @@ function linkParents(
 
 /** Whether a subtask can hold all of a task's data. */
 function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
-  const { notes, deadline, planDay, startDay, level, minutes, tags, link } = child;
+  const { notes, deadline, planDay, startDay, waitingFor, level, minutes, tags, link } = child;
   const { repeat, files, extras, projectId } = child;
   const choices = choiceFields.filter((field) => child.choices[field] !== undefined);
   return (
@@ -92,6 +92,7 @@ function isPlain(child: FoundSignal, parent: FoundSignal): boolean {
     deadline === null &&
     planDay === null &&
     startDay === null &&
+    waitingFor === null &&
     (level === null || level === parent.level) &&
     minutes === null &&
     choices.every((field) => child.choices[field] === parent.choices[field]) &&

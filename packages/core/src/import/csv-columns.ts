@@ -18,7 +18,13 @@ const names: Readonly<Record<Exclude<ColumnField, ChoiceField>, string>> = {
     "parent|parent id|parent task|parenttask|parentid|übergeordnete aufgabe|tâche parente|tarea principal",
   deadline:
     "due|due date|due on|deadline|date|duedate|dueon|fällig|fälligkeit|fälligkeitsdatum|fällig am|datum|échéance|date d'échéance|date limite|vencimiento|fecha de vencimiento|fecha límite|fecha|fecha de entrega|scadenza|data di scadenza|data|vervaldatum|einddatum|termin|data wykonania|vencimento|data de vencimento|prazo|son tarih|bitiş tarihi|термін|срок|期限|締め切り|期日|截止日期|到期日|마감일|기한|تاريخ الاستحقاق|תאריך יעד",
-  day: "planned|planned for|scheduled|start|start date|startdate|start on|do date|day|startdatum|beginn|geplant|date de début|début|fecha de inicio|inicio|data di inizio|inizio|begindatum|data rozpoczęcia|data de início|başlangıç|开始日期|開始日|시작일",
+  day: "planned|planned for|scheduled|do date|day|geplant",
+  hiddenUntil:
+    "hidden until|hiddenuntil|مخفية حتى|ausgeblendet bis|oculta hasta|masqué jusqu'au|מוסתר עד|nascosto fino al|非表示の終了日|숨김 종료일|verborgen tot|ukryty do|oculto até|gizli \\(şu güne kadar\\)|приховано до|隐藏至|start|start date|startdate|start on|defer|defer date|defer until|wait|wait until|not before|startdatum|beginn|date de début|début|fecha de inicio|inicio|data di inizio|inizio|begindatum|data rozpoczęcia|data de início|başlangıç|开始日期|開始日|시작일",
+  waitingFor:
+    "waiting for|waitingfor|waiting on|delegated to|بانتظار|wartet auf|a la espera de|en attente de|ממתין ל|in attesa di|待っている相手・物事|기다리는 대상|wacht op|czeka na|aguardando|beklenen|чекає на|等待",
+  askOn:
+    "ask on|askon|follow up|follow up on|السؤال في|nachfragen am|preguntar el|relancer le|לשאול ב|chiedere il|確認する日|물어볼 날|navragen op|zapytać dnia|perguntar em|sorma günü|запитати|询问日期",
   priority:
     "priority|importance|prio|priorität|wichtigkeit|priorité|prioridad|priorità|prioriteit|priorytet|prioridade|öncelik|пріоритет|приоритет|優先度|优先级|우선순위|الأولوية|עדיפות",
   minutes:

@@ -1,7 +1,8 @@
-import { maxFilenameLength, maxTagLength, maxTags } from "../constants.ts";
+import { maxFilenameLength, maxTagLength, maxTags, maxWaitingForLength } from "../constants.ts";
 import { linkSchema } from "../link.ts";
+import type { EditableFields } from "../signal/signal.ts";
 import { eachOnce } from "../text.ts";
-import type { Extra } from "./found.ts";
+import type { Extra, FoundSignal } from "./found.ts";
 
 /** Text as it is stored: in NFC, without characters that cannot be stored. */
 export const clean = (text: string) =>
@@ -39,4 +40,23 @@ export function fitFilename(given: string): string | null {
   if (name.length <= maxFilenameLength) return name;
   const ending = /\.\w{1,10}$/.exec(name)?.[0] ?? "";
   return name.slice(0, maxFilenameLength - ending.length).toWellFormed() + ending;
+}
+
+/**
+ * What an unfinished task waits for, shortened to the limit, and the day to ask on; what does not fit
+ * goes into the notes.
+ */
+export function fitWaiting(
+  { waitingFor, askDay, isDone }: FoundSignal,
+  add: Add,
+): Partial<Pick<EditableFields, "waitingFor" | "askOn">> {
+  const text = clean(waitingFor ?? "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const waits = text !== "" && !isDone;
+  if (askDay !== null && !waits) add({ field: "day", text: askDay });
+  const isWhole = waits && text.length <= maxWaitingForLength;
+  if (text !== "" && !isWhole) add({ field: "status", text });
+  if (!waits) return {};
+  return { waitingFor: text.slice(0, maxWaitingForLength).toWellFormed().trim(), askOn: askDay };
 }

@@ -188,7 +188,7 @@ test("a title is found by its column name, in any position and among blank colum
   }
   const ids = "taskID,parentid,duedate,startdate,estimatedminutes,dueon,isdone";
   expect(fieldsOf(`Title,${ids}`)).toEqual([
-    ...["title", "id", "parent", "deadline", "day", "minutes", null, "done"],
+    ...["title", "id", "parent", "deadline", "hiddenUntil", "minutes", null, "done"],
   ]);
   const [, notes] = read("csv", `Title,Notes;x\na,${"b".repeat(101)}`).columns;
   expect(notes).toEqual({ name: "Notes;x", field: null, example: "b".repeat(100) });

@@ -50,6 +50,10 @@ export interface FoundSignal {
   planDay: CalendarDay | null;
   /** The day on which it starts, until when it is hidden. */
   startDay: CalendarDay | null;
+  /** Whom or what it waits for. */
+  waitingFor: string | null;
+  /** The day to ask on; only with `waitingFor`. */
+  askDay: CalendarDay | null;
   /** The key of its priority in `levels`. */
   level: string | null;
   minutes: number | null;
@@ -140,6 +144,8 @@ const newSignal = {
   deadline: null,
   planDay: null,
   startDay: null,
+  waitingFor: null,
+  askDay: null,
   level: null,
   minutes: null,
   choices: {},

@@ -89,8 +89,10 @@ function readTask(
   if (status === "CANCELLED") addExtra(signal, "status", status.toLowerCase());
   if (percent > 0 && percent < 100) addExtra(signal, "status", `${percent} %`);
   setDate(signal, "deadline", task.getFirstProperty("due"), context);
-  setDate(signal, "planDay", task.getFirstProperty("dtstart"), context);
-  if (signal.planDay === signal.deadline) signal.planDay = null;
+  // Of a series it is the first of its days.
+  const start = task.getFirstProperty("rrule") ? "planDay" : "startDay";
+  setDate(signal, start, task.getFirstProperty("dtstart"), context);
+  if (signal[start] === signal.deadline) signal[start] = null;
   for (const related of task.getAllProperties("related-to")) {
     const type = String(related.getParameter("reltype") ?? "PARENT").toUpperCase();
     if (type === "PARENT") signal.parentId = valuesOf(related)[0] ?? null;
@@ -169,7 +171,7 @@ function setRepeat(signal: FoundSignal, rule: string, { timeZone }: TaskContext)
 /** A date is the same day in every zone; a date-time is read in its own zone. */
 function setDate(
   signal: FoundSignal,
-  field: "deadline" | "planDay",
+  field: "deadline" | "planDay" | "startDay",
   property: ICAL.Property | null,
   { zones, timeZone }: TaskContext,
 ): void {
@@ -178,7 +180,7 @@ function setDate(
   const [moment] = momentsOf(property, zones);
   const [day, time = ""] = moment ? new Date(moment.wall).toISOString().split("T") : [];
   if (!moment || !isStorableDay(day)) {
-    addExtra(signal, field === "planDay" ? "day" : "deadline", text);
+    addExtra(signal, field === "deadline" ? "deadline" : "day", text);
     return;
   }
   const { isDay, zone, wall } = moment;

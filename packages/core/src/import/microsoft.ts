@@ -67,7 +67,7 @@ function readTask(found: FoundBuilder, { list, projectId, task, context }: ReadT
   if (status !== "notStarted" && !signal.isDone) addExtra(signal, "status", status);
   signal.deadline = readDay(signal, "deadline", task.fields("dueDateTime"), context);
   const start = readDay(signal, "day", task.fields("startDateTime"), context);
-  if (start !== signal.deadline) addExtra(signal, "day", start);
+  if (start !== signal.deadline) signal.startDay = start;
   const reminder = task.fields("reminderDateTime").text("dateTime");
   if (task.is("isReminderOn")) addExtra(signal, "reminder", reminder);
   for (const resource of task.list("linkedResources")) {

@@ -6,7 +6,7 @@ import { setPlanning } from "./org-timestamps.ts";
 import { fileTagsIn, splitTags, titleOf } from "./org-words.ts";
 import { addProperty } from "./properties.ts";
 import { indentOf, linesOf, OpenItems, withLine } from "./text-lines.ts";
-import { addExtra, momentOf } from "./values.ts";
+import { addExtra, momentOf, setWaiting } from "./values.ts";
 
 /** A line that only occurs in org files. */
 export const orgSign =
@@ -92,7 +92,8 @@ class OrgReader {
       task.isDone = state === "done";
       task.level = letter?.groups?.["letter"] ?? null;
       task.tags = headline.allTags;
-      if (!["TODO", "DONE"].includes(first)) addExtra(task, "status", first);
+      if (/^WAIT(?:ING)?$/.test(first)) setWaiting(task, first);
+      else if (!["TODO", "DONE"].includes(first)) addExtra(task, "status", first);
       headline.signal = task;
     }
     this.#headlines.push(headline);

@@ -83,6 +83,9 @@ function readLine(
     else if (part.kind === "estimate") signal.minutes = part.estimatedMinutes;
     else if (part.kind === "deadline") signal.deadline = part.day;
     else if (part.kind === "day") signal.planDay = part.day;
+    else if (part.kind === "hidden") signal.startDay = part.day;
+    else if (part.kind === "waiting") signal.waitingFor = part.waitingFor;
+    else if (part.kind === "ask") signal.askDay = part.day;
     else if (part.kind === "recurrence") signal.repeat = repeatOfWords(part);
   }
   return signal;
@@ -102,7 +105,7 @@ const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "frida
  * millisecond.
  */
 const mayHaveWords = new RegExp(
-  `[!~#@\\\\]|\\d{4}-|\\b(?:every|each|after|today|tomorrow|weekdays|workdays|\\w+ly|of the month|${weekdays.join("|")})\\b`,
+  `[!~#@\\\\]|\\d{4}-|\\b(?:every|each|after|waiting|today|tomorrow|weekdays|workdays|\\w+ly|of the month|${weekdays.join("|")})\\b`,
   "iu",
 );
 

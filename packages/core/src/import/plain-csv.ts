@@ -56,6 +56,9 @@ export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): F
     setDone(signal, cell("completedAt"), true, context);
     setTyped(signal, "deadline", cell("deadline"), context);
     setTyped(signal, "planDay", cell("day"), context);
+    setTyped(signal, "startDay", cell("hiddenUntil"), context);
+    signal.waitingFor = cell("waitingFor") || null;
+    setTyped(signal, "askDay", cell("askOn"), context);
     setMinutes(signal, cell("minutes"));
     for (const field of choiceFields) {
       const column = columns[fields.indexOf(field)] ?? "";
@@ -132,13 +135,13 @@ function linkByTitle(signals: readonly FoundSignal[]): void {
 
 function setTyped(
   signal: FoundSignal,
-  field: "deadline" | "planDay",
+  field: "deadline" | "planDay" | "startDay" | "askDay",
   text: string,
   { today, timeZone }: ReadingContext,
 ): void {
   const date = readDate(text, timeZone);
   const day = date?.day ?? readTypedDay(text, "en", today);
-  if (day === null) addExtra(signal, field === "planDay" ? "day" : "deadline", text);
+  if (day === null) addExtra(signal, field === "deadline" ? "deadline" : "day", text);
   else {
     signal[field] = day;
     addTime(signal, { day, time: date?.time ?? null });

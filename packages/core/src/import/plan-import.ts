@@ -14,7 +14,7 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import { deadlineOn } from "../time/deadline-on.ts";
 import { isMediaType } from "../upload/upload.ts";
 import { type Arranged, arrange } from "./arrange.ts";
-import { clean, fitFilename, fitLink, fitTags } from "./fit-fields.ts";
+import { clean, fitFilename, fitLink, fitTags, fitWaiting } from "./fit-fields.ts";
 import {
   type Extra,
   type Found,
@@ -181,6 +181,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
   if (planDay !== null && !isPlanned) add({ field: "day", text: planDay });
   const isHidden = startDay !== null && !isDone && !isPlanned && startDay > planning.context.today;
   if (startDay !== null && !isHidden) add({ field: "day", text: startDay });
+  const waiting = fitWaiting(signal, add);
   const minutes = signal.minutes ?? 0;
   if (minutes > maxEstimatedMinutes) add({ field: "estimate", text: `${minutes} min` });
   return {
@@ -191,6 +192,7 @@ function planSignal({ signal, subtasks, partOf }: Arranged, planning: Planning):
       link: fitLink(signal.link, add),
       dueDate: signal.deadline && deadlineOf(signal.deadline, planning),
       ...(isHidden ? { hiddenUntil: startDay } : {}),
+      ...waiting,
       ...((level && choice.levels.get(level.key)) ?? usual),
       ...signal.choices,
       ...(minutes > 0 ? { estimatedMinutes: Math.min(minutes, maxEstimatedMinutes) } : {}),

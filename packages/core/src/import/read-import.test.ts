@@ -56,6 +56,8 @@ function rowOf(planned: PlannedSignal): string {
     dueDate && `due ${dueDate}`,
     planDay && `on ${planDay}`,
     input.hiddenUntil && `hidden until ${input.hiddenUntil}`,
+    input.waitingFor && `waiting for ${input.waitingFor}`,
+    input.askOn && `ask on ${input.askOn}`,
     priority && `priority ${priority}.${impact}`,
     estimatedMinutes && `${estimatedMinutes} min`,
     tags?.length && `#${tags.join(" #")}`,

@@ -59,6 +59,9 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
     const zone = row.cell("Timezone");
     const timeZone = isTimeZone(zone) ? zone : context.timeZone;
     const isAllDay = row.cell("Is All Day").toLowerCase() === "true";
+    const repeat = row.cell("Repeat");
+    // Of a series it is the first of its days.
+    const start = repeat === "" ? "startDay" : "planDay";
     for (const column of ["Due Date", "Start Date"] as const) {
       const text = row.cell(column);
       const instant = instantOf(text);
@@ -68,12 +71,11 @@ export function readTickTick({ text }: ImportedFile, context: ReadingContext): F
       }
       const date = localDate(instant, timeZone);
       if (signal.deadline === null) signal.deadline = date.day;
-      else if (date.day !== signal.deadline) signal.planDay = date.day;
+      else if (date.day !== signal.deadline) signal[start] = date.day;
       else continue;
       if (!isAllDay) addTime(signal, date);
     }
     addExtra(signal, "reminder", row.cell("Reminder").replaceAll("\n", ", "));
-    const repeat = row.cell("Repeat");
     if (repeat === "") continue;
     const isAfter = row.cell("Repeat From") === "1";
     const mode = isAfter ? "completion" : "schedule";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { maxWaitingForLength } from "../constants.ts";
 import { english } from "../language/i18n.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import type { ImportedFile } from "./found.ts";
@@ -500,6 +501,7 @@ test("a start day after today hides a task, unless it is planned; another one is
     { name: "todo.txt", text: `(A) One t:${day}\n(B) Two +Home @phone\n` },
     { name: "tasks.md", text: `- [ ] One 🛫 ${day}\n- [ ] Two ⏫\n` },
     { name: "a.taskpaper", text: `Home:\n\t- One @defer(${day})\n\t- Two @due(2026-12-24)\n` },
+    csv("Name,Start Date", `One,${day}`, "Two,"),
   ];
   for (const file of started("2026-11-24")) {
     const [signal] = become(file).signals;
@@ -513,10 +515,29 @@ test("a start day after today hides a task, unless it is planned; another one is
   }
 });
 
+test("what an unfinished task waits for is kept with the day to ask on; of others it is in the notes", () => {
+  const long = "x".repeat(maxWaitingForLength + 1);
+  const rows = ["One,Anna,2026-11-27,", "Two,Anna,2026-11-27,done", "Three,,2026-11-27,"];
+  const table = become(csv("Name,Waiting for,Ask on,Status", ...rows, `Four,${long},,`));
+  expect(table.signals.map(({ waitingFor, askOn, notes }) => [waitingFor, askOn, notes])).toEqual([
+    ["Anna", "2026-11-27", null],
+    [undefined, undefined, "Date: 2026-11-27\nStatus: Anna"],
+    [undefined, undefined, "Date: 2026-11-27"],
+    [long.slice(1), null, `Status: ${long}`],
+  ]);
+  const lines =
+    "- [ ] One waiting for Anna, ask on friday\n- [ ] Two hidden until 2026-11-27\n- [x] Three";
+  expect(become({ name: "a.md", text: lines }).signals).toMatchObject([
+    { title: "One", waitingFor: "Anna", askOn: "2026-11-27" },
+    { title: "Two", hiddenUntil: "2026-11-27" },
+    { title: "Three", status: "done" },
+  ]);
+});
+
 test("a planned day is one from today on; past ones are in the notes", () => {
   const planned = (day: string) => [
     { name: "list.org", text: `* TODO One\n  SCHEDULED: <${day}>\n` },
-    csv("Name,Start Date", `One,${day}`, "Two,"),
+    csv("Name,Planned", `One,${day}`, "Two,"),
     superProductivity({ title: "One", dueDay: day, deadlineDay: "2026-12-24" }),
   ];
   for (const file of planned("2026-11-23")) {

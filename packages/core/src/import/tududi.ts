@@ -3,7 +3,7 @@ import type { FoundBuilder, FoundProject, FoundSignal, ReadingContext } from "./
 import { Fields } from "./json-fields.ts";
 import { highMediumLow, jsonReader } from "./json-reader.ts";
 import { frequencies, setRepeat } from "./repeats.ts";
-import { addExtra, isStorableDay, setDay } from "./values.ts";
+import { addExtra, isStorableDay, setDay, setWaiting } from "./values.ts";
 
 const levelOf: Readonly<Record<string, string>> = {
   "0": "low",
@@ -79,7 +79,8 @@ function readExport(whole: unknown, found: FoundBuilder, context: ReadingContext
       level: levelOf[task.text("priority")] ?? null,
       tags: [...tagsOf(task), ...task.list("tags").map((tag) => tag.text("name"))],
     });
-    addExtra(signal, "status", states[status]);
+    if (/^(?:4|waiting)$/.test(status)) setWaiting(signal, "waiting");
+    else addExtra(signal, "status", states[status]);
     addExtra(signal, "reminder", task.text("reminder_at"));
     for (const file of task.list("attachments")) {
       found.leaveOut(name, "file", file.text("original_filename"));
@@ -101,11 +102,9 @@ function readExport(whole: unknown, found: FoundBuilder, context: ReadingContext
 /** States that say more than whether a task is finished. */
 const states: Readonly<Record<string, string>> = {
   "1": "in progress",
-  "4": "waiting",
   "5": "cancelled",
   "6": "planned",
   in_progress: "in progress",
-  waiting: "waiting",
   cancelled: "cancelled",
   planned: "planned",
 };

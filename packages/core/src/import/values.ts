@@ -92,6 +92,15 @@ export function setDay(
   }
 }
 
+/**
+ * Marks a task whose state says that it waits, but not for whom or what: an ellipsis stands for it, and
+ * the state is in the notes.
+ */
+export function setWaiting(signal: FoundSignal, state: string): void {
+  signal.waitingFor = "…";
+  addExtra(signal, "status", state);
+}
+
 /** Times that stand for a whole day. */
 const wholeDay = ["00:00", "23:59"];
 

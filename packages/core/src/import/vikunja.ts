@@ -99,9 +99,8 @@ function readTask(
     tags: task.list("labels").map((label) => label.text("title")),
   });
   setDay(signal, "deadline", task.text("due_date"), context.timeZone);
-  for (const date of ["start_date", "end_date"]) {
-    if (!isNone(task.text(date))) addExtra(signal, "day", task.text(date));
-  }
+  setDay(signal, "startDay", task.text("start_date"), context.timeZone);
+  if (!isNone(task.text("end_date"))) addExtra(signal, "day", task.text("end_date"));
   if (done > 0 && done < 1) addExtra(signal, "status", `${Math.round(done * 100)} %`);
   for (const reminder of task.list("reminders")) {
     if (!isNone(reminder.text("reminder"))) addExtra(signal, "reminder", reminder.text("reminder"));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visibleName } from "../account/fold-name.ts";
 import { requiredText } from "../text.ts";
-import { maxTokenNameLength, tokenAccessSchema } from "../token/personal-access-token.ts";
+import { apiAccessSchema, maxTokenNameLength } from "../token/personal-access-token.ts";
 import { isRedirectUri } from "./redirect-uri.ts";
 
 /** The metadata that an app registers (RFC 7591). Other fields are ignored. */
@@ -45,7 +45,7 @@ export const appRequestSchema = z
   .meta({ id: "AppRequest" });
 export type AppRequest = z.infer<typeof appRequestSchema>;
 
-export const allowAppInput = z.strictObject({ request, access: tokenAccessSchema });
+export const allowAppInput = z.strictObject({ request, access: apiAccessSchema });
 
 export const allowedAppSchema = z
   .object({

@@ -271,7 +271,10 @@ export const signalFields: SignalFields = {
     initial: null,
     label: /*i18n*/ "Goal",
     words: (id, { i18n }) => (id === null ? i18n.t("No goal") : i18n.t("A goal of a week")),
-    bulk: null,
+    bulk: (i18n, count, id) =>
+      id === null
+        ? i18n.t("Goal removed from {count, plural, one {# signal} other {# signals}}", { count })
+        : i18n.t("Goal set for {count, plural, one {# signal} other {# signals}}", { count }),
     // The CSV has the goal's title instead.
     heading: null,
     hint: "The goal of a week to which it belongs",

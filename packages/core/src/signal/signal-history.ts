@@ -21,14 +21,23 @@ export const historyKinds = [
   "trashed",
   "restored",
   "decided",
+  "merged",
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
 /**
- * The origin of a change: a sign-in, an API token, an assistant (§14), an import, or the server
- * itself.
+ * The origin of a change: a sign-in, an API token, an assistant (§14), a calendar or task app (§19),
+ * an import, the server itself, or a calendar that time boxes are written to (§11).
  */
-export const historyActors = ["screen", "script", "assistant", "import", "server"] as const;
+export const historyActors = [
+  "screen",
+  "script",
+  "assistant",
+  "dav",
+  "import",
+  "server",
+  "calendar",
+] as const;
 export type HistoryActor = (typeof historyActors)[number];
 
 /** The maximum number of history entries per signal; older ones are deleted (§9). */
@@ -46,7 +55,10 @@ export const historyEntrySchema = z
     day: calendarDaySchema.nullable(),
     /** The previous day of a rescheduled signal. */
     from: calendarDaySchema.nullable(),
-    /** The names of the changed fields; for a decision, the choice. */
+    /**
+     * The names of the changed fields; for a decision, the choice; for a change that was also made
+     * in a calendar, what was changed there (§11).
+     */
     fields: z.array(z.string()),
     /** For an occurrence: its subtasks at that time, if any was completed. */
     subtasks: z.array(subtaskRecordSchema).nullable(),

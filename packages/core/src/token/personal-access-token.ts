@@ -3,9 +3,13 @@ import { idSchema } from "../id.ts";
 import { requiredText } from "../text.ts";
 import { instantSchema } from "../time/instant.ts";
 
-/** The access of a token: read only, or read and write. */
-export const tokenAccessSchema = z.enum(["read", "write"]);
+/** The access of a token: read only, read and write, or `/dav` (§19) and nothing else. */
+export const tokenAccessSchema = z.enum(["read", "write", "dav"]);
 export type TokenAccess = z.infer<typeof tokenAccessSchema>;
+
+/** The access of a token that calls the API. */
+export const apiAccessSchema = tokenAccessSchema.exclude(["dav"]);
+export type ApiAccess = z.infer<typeof apiAccessSchema>;
 
 export const maxTokenNameLength = 100;
 

@@ -1,13 +1,17 @@
 import type { ArchivedHook, ArchiveLines, CalendarDay } from "@daysignal/core";
+import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { calendarColumns } from "../tables/calendar-table.ts";
 import { selectionOf } from "../tables/columns.ts";
 
-const { id, name, color, shown, busy, kind } = calendarColumns;
-const chosenColumns = { id, name, color, shown, busy, kind, createdAt: "created_at" } as const;
+const { id, name, color, shown, busy } = calendarColumns;
+const chosenColumns = { id, name, color, shown, busy, createdAt: "created_at" } as const;
 
-/** All calendars of a user in archive format, by id, without the text of uploaded ones. */
+/**
+ * All calendars of a user in archive format, by id, without the text of uploaded ones. Those of
+ * sign-ins are left out: without their password they cannot be read.
+ */
 export async function listArchivedCalendars(
   db: Db,
   userId: string,
@@ -15,7 +19,9 @@ export async function listArchivedCalendars(
   return await db
     .selectFrom("calendars")
     .select([...selectionOf(chosenColumns), "url"])
+    .select(sql<"url" | "file">`kind`.as("kind"))
     .where("user_id", "=", userId)
+    .where("kind", "in", ["url", "file"])
     .where("deleted_at", "is", null)
     .orderBy("id")
     .execute();

@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { type CalendarEventTable, calendarColumns } from "../tables/calendar-table.ts";
+import { neverDue } from "./calendar-account-queries.ts";
 import { isRow, userRows } from "./user-rows.ts";
 
 const calendars = userRows<Calendar>({
@@ -34,10 +35,11 @@ export const updateCalendarRow = (
   { id, name, color, shown, busy, version }: CalendarChoices & { version: number },
 ) => calendars.update(db, userId, { id, name, color, shown, busy, version });
 
-/** The source of a calendar: an address or an uploaded file. */
+/** The source of a calendar: an address, an uploaded file, or a sign-in to a server. */
 export type NewCalendarSource =
   | { kind: "url"; url: string; host: string }
-  | { kind: "file"; text: string };
+  | { kind: "file"; text: string }
+  | { kind: "account"; host: string };
 
 /** Stores a new calendar without events. Returns false if its id exists. */
 export async function insertCalendar(
@@ -47,10 +49,11 @@ export async function insertCalendar(
   source: NewCalendarSource,
   at: string,
 ): Promise<boolean> {
-  const from =
-    source.kind === "url"
-      ? { url: source.url, host: source.host, file_text: null }
-      : { url: null, host: null, file_text: source.text };
+  const from = {
+    url: source.kind === "url" ? source.url : null,
+    host: source.kind === "file" ? null : source.host,
+    file_text: source.kind === "file" ? source.text : null,
+  };
   const added = await db
     .insertInto("calendars")
     .values({
@@ -59,7 +62,7 @@ export async function insertCalendar(
       ...from,
       kind: source.kind,
       event_count: 0,
-      next_read_at: at,
+      next_read_at: source.kind === "account" ? neverDue : at,
       created_at: at,
       version: 1,
     })
@@ -86,7 +89,15 @@ export async function setCalendarDeleted(
     .where("deleted_at", at === null ? "is not" : "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  noteChange(db, userId, { kind: "calendar", ids: [id] });
+  // The calendars of an account are deleted and restored with it.
+  const ofAccount = await db
+    .updateTable("calendars")
+    .set({ deleted_at: at })
+    .where("user_id", "=", userId)
+    .where("account_id", "=", id)
+    .returning("id")
+    .execute();
+  noteChange(db, userId, { kind: "calendar", ids: [id, ...ofAccount.map((one) => one.id)] });
 }
 
 /** Removes calendars that were deleted before an instant, with their events. */

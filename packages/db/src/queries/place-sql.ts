@@ -14,7 +14,8 @@ interface PlaceInSql {
  */
 export function isInPlace(place: SignalPlace, given: PlaceInSql): RawBuilder<boolean> {
   const { today } = given;
-  const isHidden = sql`coalesce(hidden_until > ${today}, false)`;
+  // Never null, and with the predicates of the indexes `signals_hidden` and `signals_waiting`.
+  const isHidden = sql`(hidden_until is not null and hidden_until > ${today})`;
   const isWaiting = sql`(waiting_for is not null and coalesce(ask_on > ${today}, true))`;
   const isFree = sql`${isOpenSql} and not ${isLocatedAhead(given)}`;
   switch (place) {

@@ -3,7 +3,7 @@ import {
   type CalendarDay,
   calendarDay,
   dailyLimit,
-  fromMidnight,
+  dayAt,
   limitOn,
   openSubtasks,
   type PlanEntry,
@@ -167,23 +167,42 @@ it("the subtasks of a missed occurrence are recorded and reopened in SQL as by c
 
 it("a signal outside the trash is in exactly one place in SQL, that of core", async () => {
   const { db } = database;
+  const anyNow = fc.record({
+    hours: fc.integer({ min: -72, max: 72 }),
+    timeZone: fc.constantFrom("UTC", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati"),
+    dayStart: fc.constantFrom("00:00", "03:30"),
+  });
   await fc.assert(
-    fc.asyncProperty(anyDataset, async (dataset) => {
+    fc.asyncProperty(anyDataset, anyNow, async (dataset, { hours, ...rule }) => {
       const userId = await insertUserRow(db);
       await insertDataset(db, userId, dataset);
+      const today = dayAt(new Date(Date.parse(at) + hours * 3_600_000), rule);
       const list = { scope: "all", order: "created-desc", limit: 100 } as const;
-      const day = { today: datasetDay, ...fromMidnight("UTC") };
-      const { signals } = await listSignals(db, userId, { ...list, day });
-      const found: { id: string; place: SignalPlace }[] = [];
-      for (const place of signalPlaces) {
-        const { rows } = await sql<{ id: string }>`
-          select id from signals where user_id = ${userId} and status <> 'deleted'
-            and ${isInPlace(place, { userId, today: datasetDay })}`.execute(db);
-        found.push(...rows.map(({ id }) => ({ id, place })));
-      }
-      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-      const expected = signals.map((one) => ({ id: one.id, place: placeOf(one, datasetDay) }));
-      expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
+      const assertPlaces = async (count: number) => {
+        const { signals } = await listSignals(db, userId, { ...list, day: { today, ...rule } });
+        const found: { id: string; place: SignalPlace }[] = [];
+        for (const place of signalPlaces) {
+          const { rows } = await sql<{ id: string }>`
+            select id from signals where user_id = ${userId} and status <> 'deleted'
+              and ${isInPlace(place, { userId, today })}`.execute(db);
+          found.push(...rows.map(({ id }) => ({ id, place })));
+        }
+        const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+        const expected = signals.map((one) => ({ id: one.id, place: placeOf(one, today) }));
+        expect(found.toSorted(byId)).toEqual(expected.toSorted(byId));
+        expect(found).toHaveLength(count);
+      };
+      const { length } = dataset.signals;
+      const trashed = dataset.signals.filter(({ status }) => status === "deleted").length;
+      await assertPlaces(length - trashed);
+      // Restored from the trash, as `restoreSignal` stores it.
+      await db
+        .updateTable("signals")
+        .set({ status: "inbox" })
+        .where("user_id", "=", userId)
+        .where("status", "=", "deleted")
+        .execute();
+      await assertPlaces(length);
     }),
     { numRuns: 40 },
   );

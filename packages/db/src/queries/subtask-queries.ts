@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { subtaskColumns } from "../tables/signal-table.ts";
+import { subtaskNames } from "./dav-names.ts";
 import { userRows } from "./user-rows.ts";
 
 const subtasks = userRows<Subtask>({
@@ -46,8 +47,20 @@ export async function insertSubtasks(
   noteChange(tx, userId, { kind: "subtask", ids: [first.taskId] });
 }
 
-/** Deletes a subtask. */
-export const deleteSubtaskRow = subtasks.remove;
+/**
+ * Deletes a subtask. A row of its name stays until its signal is deleted, by which task apps learn
+ * that it is gone (§19).
+ */
+export async function deleteSubtaskRow(tx: Db, userId: string, id: string) {
+  const subtask = await subtasks.remove(tx, userId, id);
+  if (!subtask) return subtask;
+  const name = subtaskNames(id);
+  await sql`
+    insert into dav_items (user_id, uid, name, signal_id, subtask_id, extra)
+    values (${userId}, ${name.uid}, ${name.name}, ${subtask.taskId}, ${id}, '')
+    on conflict do nothing`.execute(tx);
+  return subtask;
+}
 
 /**
  * Stores the subtasks that a rule has changed, and returns them with their next versions; their

@@ -10,6 +10,7 @@ export const calendarColumns = {
   shown: "shown",
   busy: "busy",
   kind: "kind",
+  accountId: "account_id",
   host: "host",
   lastReadAt: "last_read_at",
   problem: "problem",

@@ -1,4 +1,4 @@
-import type { AppRequest, TokenAccess } from "@daysignal/core";
+import type { ApiAccess, AppRequest } from "@daysignal/core";
 import { Button, EmptyState, Segments, Skeleton } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { useState } from "react";
@@ -103,7 +103,7 @@ interface AppRequestFormProps {
 function AppRequestForm({ request, asked, onDecided }: AppRequestFormProps) {
   const { name, place, canWrite, refusedUrl } = asked;
   // The lesser access, until the user chooses.
-  const [access, setAccess] = useState<TokenAccess>("read");
+  const [access, setAccess] = useState<ApiAccess>("read");
   // Not optimistic: the browser goes where the response says. That contains a code, which must not be
   // in a cache.
   const allow = trpc.oauth.allowApp.useMutation({ gcTime: 0 });

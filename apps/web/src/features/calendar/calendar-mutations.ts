@@ -1,9 +1,14 @@
-import type { Calendar, CreateCalendarInput } from "@daysignal/core";
+import type {
+  Calendar,
+  CalendarCollection,
+  CreateCalendarInput,
+  SetCollectionsInput,
+} from "@daysignal/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { cachedList } from "../../shared/cached-list.ts";
 import { i18n } from "../../shared/language.ts";
-import { isOfField } from "../../shared/optimistic.ts";
+import { isOfField, optimistic, queryEdit } from "../../shared/optimistic.ts";
 import { requestHeaders } from "../../shared/request-headers.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { readRestResponse } from "../../shared/undelivered.ts";
@@ -13,6 +18,8 @@ import { trpc } from "../../trpc.ts";
 const calendars = cachedList<Calendar>({
   queryKey: getQueryKey(trpc.calendars.list, undefined, "query"),
   scope: { id: "calendars" },
+  // The calendars of a sign-in go with it.
+  drop: (items, id) => items.filter((item) => item.id !== id && item.accountId !== id),
 });
 
 /** After a success. Only the server knows the events of a calendar. */
@@ -49,12 +56,47 @@ export function useAddCalendar() {
   });
 }
 
-/** Changes a calendar (§10). */
+/** Changes a calendar (§10). Errors of a field are shown by the form. */
 export function useUpdateCalendar() {
   return trpc.calendars.update.useMutation(
-    calendars.update({ failure: "updateCalendar", answer, refetches: eventsAfter }),
+    calendars.update({
+      failure: "updateCalendar",
+      answer,
+      isShown: isOfField,
+      refetches: eventsAfter,
+    }),
   );
 }
+
+interface Collections {
+  collections: CalendarCollection[];
+}
+
+/** Sets what is read and written of the calendars of an account (§10). */
+export function useSetCollections(id: string) {
+  const chosen = queryEdit<Collections, ChosenCollections, Collections>({
+    queryKey: getQueryKey(trpc.calendars.listCollections, { id }, "query"),
+    edit:
+      ({ collections: given }) =>
+      ({ collections }) => ({
+        collections: collections.map((one) => ({
+          ...one,
+          reads: given.some(({ id: chosenId, reads }) => chosenId === one.id && reads),
+          writes: given.some(({ id: chosenId, writes }) => chosenId === one.id && writes),
+        })),
+      }),
+    answer: (stored) => () => stored,
+  });
+  return trpc.calendars.setCollections.useMutation(
+    optimistic([chosen], {
+      failure: "updateCalendar",
+      scope: { id: `collections of ${id}` },
+      refetches: allAfter,
+    }),
+  );
+}
+
+type ChosenCollections = SetCollectionsInput;
 
 /** Deletes a calendar (§10), with a notice that undoes it. */
 export function useDeleteCalendar() {

@@ -37,7 +37,8 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
   const [edits, setEdits, dropEdits] = useDraft<Edits | null>(`calendar/${id}`, null);
   const editButton = useRef<HTMLButtonElement>(null);
   const problem = problemWords(calendar);
-  const source = kind === "file" ? i18n.t("File") : host;
+  // That of a sign-in is named above.
+  const source = kind === "collection" ? [] : [kind === "file" ? i18n.t("File") : host];
   const close = () => {
     dropEdits();
     // After the button is back.
@@ -51,7 +52,7 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
         </div>
         <div className={own.text}>
           <ItemName>{name}</ItemName>
-          <ItemNote>{`${source} · ${readWords(calendar)}`}</ItemNote>
+          <ItemNote>{[...source, readWords(calendar)].join(" · ")}</ItemNote>
           {problem === undefined ? null : <ItemNote hasFailed>{problem}</ItemNote>}
           {leftOutWords(calendar.leftOut).map((words) => (
             <ItemNote key={words}>{words}</ItemNote>

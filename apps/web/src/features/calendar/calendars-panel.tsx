@@ -1,4 +1,13 @@
-import { announce, Button, EmptyState, FileButton, Skeleton, TextField } from "@daysignal/ui";
+import type { Calendar } from "@daysignal/core";
+import {
+  announce,
+  Button,
+  EmptyState,
+  FileButton,
+  lazyDialog,
+  Skeleton,
+  TextField,
+} from "@daysignal/ui";
 import { type FormEvent, useState } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { errorMessage } from "../../shared/error-message.ts";
@@ -6,23 +15,38 @@ import { i18n } from "../../shared/language.ts";
 import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
+import { useDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
+import { CalendarAccountRow } from "./calendar-account-row.tsx";
 import { useAddCalendar, useDeleteCalendar } from "./calendar-mutations.ts";
+import own from "./calendar-row.module.css";
 import { CalendarRow } from "./calendar-row.tsx";
+import { useWakeAccounts } from "./use-wake-accounts.ts";
+
+const CalendarSignInDialog = lazyDialog(() => import("./calendar-sign-in-dialog.tsx"));
 
 /** 'Calendars' in the settings (§10): adds, edits and deletes them. */
 export default function CalendarsPanel() {
   // When each was read last changes without a notice.
   const query = trpc.calendars.list.useQuery(undefined, { staleTime: 0 });
   const remove = useDeleteCalendar();
+  const signIn = useDialog<{ calendar: Calendar | null }>("calendar sign-in");
+  // The account that was just added: its calendars are chosen next.
+  const [added, setAdded] = useState<string>();
+  useWakeAccounts();
   return (
     <div className={styles.panel}>
       <p className={styles.note}>
         {i18n.t(
-          "Your appointments, beside the day. They are read every half an hour and never changed.",
+          "Your appointments, beside the day. Only your planned times are ever written to a calendar, and only where you choose it.",
         )}
       </p>
-      <AddCalendar />
+      <AddCalendar onSignIn={() => signIn.show({ calendar: null })} />
+      <CalendarSignInDialog
+        dialog={signIn}
+        calendar={signIn.about?.calendar ?? null}
+        onSignedIn={({ id }) => setAdded(id)}
+      />
       <QueryView
         place="panel"
         query={query}
@@ -36,13 +60,30 @@ export default function CalendarsPanel() {
       >
         {(calendars) => (
           <ul role="list">
-            {calendars.map((calendar) => (
-              <CalendarRow
-                key={calendar.id}
-                calendar={calendar}
-                onDelete={() => remove(calendar)}
-              />
-            ))}
+            {calendars
+              .filter(({ accountId }) => accountId === null)
+              .map((calendar) =>
+                calendar.kind === "account" ? (
+                  <CalendarAccountRow
+                    key={calendar.id}
+                    account={calendar}
+                    isNew={calendar.id === added}
+                    onSignIn={(account) => signIn.show({ calendar: account })}
+                    onDelete={() => remove(calendar)}
+                  >
+                    <CollectionRows
+                      calendars={calendars.filter(({ accountId }) => accountId === calendar.id)}
+                      onDelete={remove}
+                    />
+                  </CalendarAccountRow>
+                ) : (
+                  <CalendarRow
+                    key={calendar.id}
+                    calendar={calendar}
+                    onDelete={() => remove(calendar)}
+                  />
+                ),
+              )}
           </ul>
         )}
       </QueryView>
@@ -50,8 +91,28 @@ export default function CalendarsPanel() {
   );
 }
 
-/** Adds a calendar by its address or from a file. What was typed stays after an error. */
-function AddCalendar() {
+interface CollectionRowsProps {
+  calendars: readonly Calendar[];
+  onDelete: (calendar: Calendar) => void;
+}
+
+/** The calendars of an account that are read. */
+function CollectionRows({ calendars, onDelete }: CollectionRowsProps) {
+  if (calendars.length === 0) return null;
+  return (
+    <ul role="list" className={own.collections}>
+      {calendars.map((calendar) => (
+        <CalendarRow key={calendar.id} calendar={calendar} onDelete={() => onDelete(calendar)} />
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Adds a calendar by its address, from a file, or by signing in. What was typed stays after an
+ * error.
+ */
+function AddCalendar({ onSignIn }: { onSignIn: () => void }) {
   const [url, setUrl] = useDraft("new calendar", "");
   const [problem, setProblem] = useState<string>();
   const { mutate, isPending } = useAddCalendar();
@@ -114,6 +175,9 @@ function AddCalendar() {
           >
             {i18n.t("Choose a File…")}
           </FileButton>
+          <Button onClick={onSignIn}>
+            {i18n.t("Sign In…", {}, { comment: "To a calendar server" })}
+          </Button>
         </div>
       </div>
     </form>

@@ -173,7 +173,8 @@ export function useOfferedGoals(monday: CalendarDay) {
             goals.map((goal) => to?.goals.find(({ id }) => id === goal.id) ?? goal),
           ),
       });
-      showNotice(i18n.t("Let go"), undefined, undo);
+      const isOne = offered.length === 1;
+      showNotice(isOne ? i18n.t("Goal let go") : i18n.t("Goals let go"), undefined, undo);
     },
   };
 }

@@ -104,7 +104,7 @@ export default function AddSheet({ date, onAdded, ...dialog }: AddSheetProps) {
         {hasMore ? (
           <SheetToggle
             icon={<ListChecks aria-hidden />}
-            label={signal.template?.name ?? i18n.t("Template")}
+            label={i18n.t("Template")}
             set={signal.template !== null}
             expanded={panel === "template"}
             onPress={() => setPanel((now) => (now === "template" ? null : "template"))}

@@ -12,10 +12,12 @@ interface BackChoicesProps {
   signal: Signal;
   today: CalendarDay;
   calls: PlannerCalls;
+  /** While it is planned they keep their place, so that no row moves. */
+  isPlanned: boolean;
 }
 
 /** What can be done with a signal that came back, besides planning it; each is one undo step. */
-export function BackChoices({ signal, today, calls }: BackChoicesProps) {
+export function BackChoices({ signal, today, calls, isPlanned }: BackChoicesProps) {
   const monday = nextMonday(today);
   const day = dayLabel(monday, today);
   const { title } = signal;
@@ -29,7 +31,7 @@ export function BackChoices({ signal, today, calls }: BackChoicesProps) {
   };
   if (signal.waitingFor === null)
     return (
-      <span className={styles.choices}>
+      <span className={styles.choices} data-planned={isPlanned ? "" : undefined}>
         <Choice
           label={i18n.t("Hide until {day}", { day })}
           about={i18n.t("Hide “{title}” until {day}", { title, day })}
@@ -38,7 +40,7 @@ export function BackChoices({ signal, today, calls }: BackChoicesProps) {
       </span>
     );
   return (
-    <span className={styles.choices}>
+    <span className={styles.choices} data-planned={isPlanned ? "" : undefined}>
       <Choice
         label={i18n.t("Ask on {day}", { day })}
         about={i18n.t("Ask about “{title}” on {day}", { title, day })}

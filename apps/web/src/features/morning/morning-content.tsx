@@ -10,7 +10,7 @@ import {
 } from "@daysignal/core";
 import { Button, EmptyState, PartBoundary, Skeleton, ToggleRow } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
@@ -85,7 +85,13 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
       rows={backToday.map((signal) => ({
         ...row(signal),
         reason: backReason(signal, { ...back, parts, today }),
-        choices: <BackChoices {...{ signal, today }} calls={actions.calls} />,
+        choices: (
+          <BackChoices
+            {...{ signal, today }}
+            calls={actions.calls}
+            isPlanned={slotOf(signal) !== undefined}
+          />
+        ),
       }))}
     />,
     <MorningPart
@@ -95,10 +101,13 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
       more={parts.moreDueCount}
     />,
   ].filter(({ props }) => props.rows.length > 0);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusAfterRow(content, choices.length);
   const isDayOff = plan.slots.length === 0;
 
   return (
     <div
+      ref={content}
       className={styles.morning}
       data-columns={left.length > 0 && parts.recommended.length > 0 ? "" : undefined}
     >
@@ -130,6 +139,18 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
       <MorningOffer />
     </div>
   );
+}
+
+/** Focuses the first row, or the heading, when a row has gone with the button that was pressed there. */
+function useFocusAfterRow(content: RefObject<HTMLElement | null>, count: number): void {
+  const known = useRef(count);
+  useEffect(() => {
+    const isLess = count < known.current;
+    known.current = count;
+    if (!isLess || document.activeElement !== document.body) return;
+    const row = content.current?.querySelector<HTMLElement>("button[data-id]");
+    (row ?? document.querySelector("h1"))?.focus({ preventScroll: true });
+  }, [content, count]);
 }
 
 interface MorningPartProps {
@@ -267,7 +288,7 @@ function MorningRow(props: MorningRowProps) {
       >
         {slot?.ownTitle ?? signal.title}
       </ToggleRow>
-      {slot ? null : choices}
+      {choices}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aSignal } from "../../../test/planner-fixtures.ts";
-import { roomSentences, tooLongWords } from "./morning-words.ts";
+import { aSignal, friday, saturday } from "../../../test/planner-fixtures.ts";
+import { backReason, roomSentences, tooLongWords } from "./morning-words.ts";
 
 const room = { hour: 9, limit: 4, free: 4, minutes: 90, hasAppointments: false };
 
@@ -25,4 +25,21 @@ test("names what there is no time for, or counts it", () => {
   expect(tooLongWords([])).toBeUndefined();
   expect(tooLongWords([tidy])).toBe("No time is left for “Tidy”.");
   expect(tooLongWords([tidy, tax])).toBe("No time is left for 2 signals.");
+});
+
+test("says why a signal is back", () => {
+  const [hidden, asking, returned] = [
+    aSignal("Trip"),
+    aSignal("Contract", { waitingFor: "Anna", askOn: friday }),
+    aSignal("Tidy"),
+  ];
+  const back = {
+    parts: { shown: [hidden], asking: [asking] },
+    ...{ returnedFrom: friday, shownOn: new Map([[hidden.id, saturday]]), today: saturday },
+  };
+  expect([hidden, asking, returned].map((signal) => backReason(signal, back))).toEqual([
+    "Hidden until today",
+    "Waiting for Anna · ask now",
+    "Returned from yesterday",
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { CalendarDay, MorningParts, Signal } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
+import { waitingLabel } from "../signal/later-words.ts";
 
 interface Room {
   /** The hour of the local time, 0 to 23. */
@@ -48,14 +49,12 @@ interface BackFrom {
   today: CalendarDay;
 }
 
-/** Why a signal is back: "Hidden until today", "Waiting for Anna", "Returned from Friday". */
+/** Why a signal is back: "Hidden until today", "Waiting for Anna · ask now", "Returned from Friday". */
 export function backReason(signal: Signal, back: BackFrom): string {
   const { parts, returnedFrom, shownOn, today } = back;
-  const { id, waitingFor } = signal;
   if (parts.shown.includes(signal))
-    return i18n.t("Hidden until {day}", { day: dayLabel(shownOn.get(id) ?? today, today) });
-  if (parts.asking.includes(signal))
-    return i18n.t("Waiting for {name}", { name: waitingFor ?? "" });
+    return i18n.t("Hidden until {day}", { day: dayLabel(shownOn.get(signal.id) ?? today, today) });
+  if (parts.asking.includes(signal)) return waitingLabel(signal, today) ?? "";
   return i18n.t("Returned from {day}", { day: dayLabel(returnedFrom, today) });
 }
 

@@ -1,8 +1,24 @@
-import type { CalendarDay, PlainRecurrence, QuickAddFact, TypedRule } from "@daysignal/core";
+import type {
+  CalendarDay,
+  PlainRecurrence,
+  QuickAddFact,
+  Signal,
+  TypedRule,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { repeatInWords } from "../../shared/rule-words.ts";
 import { capitalized, dayLabel, formatMinutes, priorityLabel } from "../../shared/words.ts";
 import { choiceWords } from "../signal/choice-views.ts";
+
+/** Where a new signal is that is hidden or waits: "Hidden until Friday". */
+export function awayWords(
+  { hiddenUntil, waitingFor }: Pick<Signal, "hiddenUntil" | "waitingFor">,
+  today: CalendarDay,
+): string {
+  return hiddenUntil === null
+    ? factWords({ kind: "waiting", waitingFor: waitingFor ?? "" }, today)
+    : factWords({ kind: "hidden", day: hiddenUntil }, today);
+}
 
 /** The text of a chip: "Tomorrow", "Due Friday", "High priority". */
 export function factWords(fact: QuickAddFact, today: CalendarDay): string {

@@ -6,7 +6,7 @@ export function goalWords({ status, signals, done }: Review["goals"][number]): s
   const words = {
     open: () => i18n.t("Open", {}, { comment: "What became of a goal" }),
     reached: () => i18n.t("Reached", {}, { comment: "What became of a goal" }),
-    dropped: () => i18n.t("Let go"),
+    dropped: () => i18n.t("Dropped", {}, { comment: "What became of a goal" }),
   };
   const count =
     signals === 0

@@ -39,7 +39,7 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
   const { somedayMonth, somedayAfterDays } = useSettings();
   const today = useToday();
   const month = today.slice(0, 7);
-  const { kept, later, letGo, keep } = useAnswers(month);
+  const { kept, give } = useAnswers(month);
   const { signals } = useSignals();
   const changeSettings = useChangeSettings();
   const sendSettings = useSendSettings();
@@ -65,8 +65,8 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
     );
   };
   /** Answers, and focuses what comes after the row, which goes. */
-  const answer = (give: (one: Untouched) => void, one: Untouched, at: number) => {
-    give(one);
+  const answer = (send: (one: Untouched) => void, one: Untouched, at: number) => {
+    send(one);
     const next = left[at + 1] ?? left[at - 1];
     const row = part.current?.querySelector(`[data-row="${next?.id}"] button`);
     if (row instanceof HTMLElement) row.focus();
@@ -97,31 +97,16 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
               </p>
             </div>
             <div className={styles.answers}>
-              <Button
-                size="sm"
-                aria-label={i18n.t("Keep “{title}”", { title: one.title })}
-                onClick={() => answer(keep, one, at)}
-              >
-                {i18n.t(
-                  "someday.keep",
-                  {},
-                  { message: "Keep", comment: "A signal stays as it is" },
-                )}
-              </Button>
-              <Button
-                size="sm"
-                aria-label={i18n.t("Hide “{title}” for a month", { title: one.title })}
-                onClick={() => answer(later, one, at)}
-              >
-                {i18n.t("In a month")}
-              </Button>
-              <Button
-                size="sm"
-                aria-label={i18n.t("Let “{title}” go", { title: one.title })}
-                onClick={() => answer(letGo, one, at)}
-              >
-                {i18n.t("Let go", {}, { comment: "Move a signal to the trash" })}
-              </Button>
+              {answers().map(({ name, label }) => (
+                <Button
+                  key={name}
+                  size="sm"
+                  aria-label={i18n.t("{label}: {value}", { label, value: one.title })}
+                  onClick={() => answer(give[name], one, at)}
+                >
+                  {label}
+                </Button>
+              ))}
             </div>
           </li>
         ))}
@@ -132,6 +117,16 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
     </section>
   );
 }
+
+const answers = () =>
+  [
+    {
+      name: "keep",
+      label: i18n.t("someday.keep", {}, { message: "Keep", comment: "A signal stays as it is" }),
+    },
+    { name: "later", label: i18n.t("In a month") },
+    { name: "letGo", label: i18n.t("Let go", {}, { comment: "Move a signal to the trash" }) },
+  ] as const;
 
 /** The answers of a month, each with its undo. What is kept is known on this device until the month is answered. */
 function useAnswers(month: string) {
@@ -176,5 +171,5 @@ function useAnswers(month: string) {
       toast: [i18n.t("Moved to trash"), signal.title],
     }),
   );
-  return { kept, keep, later, letGo };
+  return { kept, give: { keep, later, letGo } };
 }

@@ -3,6 +3,7 @@ import {
   type Decision,
   editableFields,
   type HistoryEntry,
+  type MergedField,
   type SubtaskRecord,
   signalFields,
 } from "@daysignal/core";
@@ -21,8 +22,22 @@ export function historyWords(entry: HistoryEntry, today: CalendarDay): string {
         { event: what },
         { comment: "Planned, by an assistant" },
       );
+    case "dav":
+      return i18n.t(
+        "{event}, by a task app",
+        { event: what },
+        { comment: "Planned, by a task app" },
+      );
     case "import":
       return i18n.t("{event}, by an import", { event: what }, { comment: "Made, by an import" });
+    case "calendar":
+      return entry.kind === "merged"
+        ? what
+        : i18n.t(
+            "{event}, in the calendar",
+            { event: what },
+            { comment: "Moved to Tuesday, in the calendar" },
+          );
     case "screen":
     case "server":
       return what;
@@ -60,6 +75,14 @@ function eventWords({ kind, day, from, fields }: HistoryEntry, today: CalendarDa
       return i18n.t("Restored from the trash");
     case "decided":
       return i18n.t("Decided: {choice}", { choice: enumerated(fields.map(choiceName)) });
+    case "merged":
+      return fields.includes("refused")
+        ? i18n.t("Moved to {day} in the calendar, where there is no room: moved back", {
+            day: label(day),
+          })
+        : i18n.t("Changed here and in the calendar, the newer change was kept: {fields}", {
+            fields: enumerated(fields.map(mergedName)),
+          });
   }
 }
 
@@ -84,6 +107,17 @@ function choiceName(choice: string): string {
     "let-go": i18n.t("let it go"),
   } satisfies Record<Decision, string>;
   return names[choice] ?? choice;
+}
+
+/** What was changed on both sides; of a newer server as it is. */
+function mergedName(field: string): string {
+  const names: Readonly<Record<string, string>> = {
+    title: i18n.t("Title"),
+    start: i18n.t("Start", {}, { comment: "The start of a time box" }),
+    minutes: i18n.t("Length", {}, { comment: "The length of a time box" }),
+    removed: i18n.t("removed there"),
+  } satisfies Record<MergedField | "removed", string>;
+  return names[field] ?? field;
 }
 
 /** The name of a field as its form has it; unknown ones, of a newer server, as they are. */

@@ -6,6 +6,7 @@ import { commands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { useOpener } from "../../shared/use-opener.ts";
+import { useGoalOptions } from "../goal/goal-options.ts";
 import { choiceChange, choiceOptions } from "./choice-views.ts";
 import { effortChoices } from "./effort-choices.ts";
 import { impactChoices, priorityChoices } from "./scale-steps.ts";
@@ -124,6 +125,15 @@ function ShownPicker(props: FieldPickerProps) {
         </FieldPopover>
       );
     }
+    case "goal":
+      return (
+        <GoalChoices
+          {...shell}
+          currentLocation={placeOfAll(signals)}
+          value={sharedValue(signals, "goalId")}
+          onChoose={(goalId) => change({ goalId })}
+        />
+      );
     default:
       return (
         <FieldChoices
@@ -134,6 +144,33 @@ function ShownPicker(props: FieldPickerProps) {
         />
       );
   }
+}
+
+interface GoalChoicesProps
+  extends Omit<FieldChoicesProps, "options" | "value" | "onChoose">,
+    Pick<Signal, "currentLocation"> {
+  value: string | null | undefined;
+  onChoose: (goalId: string | null) => void;
+}
+
+/** The day for which all of them are planned. */
+function placeOfAll([first, ...others]: readonly Signal[]): Signal["currentLocation"] {
+  const place = first?.currentLocation ?? "available";
+  return others.every(({ currentLocation }) => currentLocation === place) ? place : "available";
+}
+
+/** The goals of the week; without any, the one item says so. */
+function GoalChoices({ currentLocation, value, onChoose, ...shell }: GoalChoicesProps) {
+  const options = useGoalOptions({ currentLocation, goalId: value ?? null });
+  const none = { value: "", label: i18n.t("No goal") };
+  return (
+    <FieldChoices
+      {...shell}
+      options={options.length > 0 ? options : [none]}
+      value={value ?? (value === null ? "" : "several")}
+      onChoose={(chosen) => onChoose(chosen || null)}
+    />
+  );
 }
 
 type ShellProps = Omit<Parameters<typeof AnchoredPopover>[0], "children">;

@@ -8,6 +8,7 @@ const ownPickers = [
   "deadline",
   "project",
   "tags",
+  "goal",
 ] as const satisfies readonly CommandId[];
 
 /** A field with a few values has a key if there is a command of its name. */

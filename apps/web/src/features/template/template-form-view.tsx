@@ -70,7 +70,7 @@ export function TemplateFormView({ template, onLeave }: TemplateFormViewProps) {
         <TemplateLines
           lines={lines.value}
           onChange={lines.onChange}
-          error={fieldSentence(i18n.t("A template"), linesError)}
+          error={fieldSentence(i18n.t("Subtasks"), linesError)}
         />
         <div className={styles.buttons}>
           <Button type="submit" variant="solid" loading={isPending}>

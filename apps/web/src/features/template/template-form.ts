@@ -19,7 +19,9 @@ export const templateFormSchema = z.object({
   lines: z
     .array(z.object({ id: z.string(), title: z.string() }))
     .transform((lines) => lines.map(({ title }) => title).filter((title) => title.trim() !== ""))
-    .refine((titles) => titles.length > 0, { error: /*i18n*/ "needs at least one line" })
+    .refine((titles) => titles.length > 0, {
+      error: /*i18n*/ "A template needs at least one line.",
+    })
     .pipe(createTemplateInput.shape.subtasks),
 });
 

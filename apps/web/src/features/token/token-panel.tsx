@@ -33,6 +33,7 @@ export default function TokenPanel() {
 const accessHints = {
   read: /*i18n*/ "Sees everything that is yours, changes nothing.",
   write: /*i18n*/ "Sees and changes everything that is yours.",
+  dav: /*i18n*/ "The password with which these apps show and change your signals. It opens nothing else.",
 } as const;
 
 const lifetimeChoices = (): { value: TokenLifetime; label: string }[] => [
@@ -69,7 +70,7 @@ function NewTokenForm({ steps }: { steps: TokenSteps }) {
         >
           <Segments
             label={i18n.t("Access")}
-            options={(["read", "write"] as const).map((value) => ({
+            options={(["read", "write", "dav"] as const).map((value) => ({
               value,
               label: i18n.t(accessWords[value]),
             }))}
@@ -118,6 +119,7 @@ function NewTokenForm({ steps }: { steps: TokenSteps }) {
 
 /** A new token, which can only be read now (§3). */
 function CreatedTokenView({ created, onLeave }: { created: CreatedToken; onLeave: () => void }) {
+  const isForApps = created.access === "dav";
   return (
     <div className={styles.panel}>
       <ShownOnce
@@ -130,13 +132,25 @@ function CreatedTokenView({ created, onLeave }: { created: CreatedToken; onLeave
         }
         label={i18n.t("Token", {}, { comment: "The secret of an API token" })}
         value={created.token}
-        hint={i18n.t("Keep it like a password. Whoever has it can use the API in your name.")}
+        hint={
+          isForApps
+            ? i18n.t("Keep it like a password. Whoever has it can see and change your signals.")
+            : i18n.t("Keep it like a password. Whoever has it can use the API in your name.")
+        }
       />
       <p className={styles.note}>
-        <Trans
-          id="A script sends it as a bearer token; the <0>API reference</0> has examples."
-          components={[<ReferenceLink key="reference" />]}
-        />
+        {isForApps ? (
+          <Trans
+            id="In the app, add a CalDAV account with the address <0>{address}</0>, your username, and this token as the password."
+            values={{ address: `${location.origin}/dav/` }}
+            components={[<code key="address" dir="ltr" />]}
+          />
+        ) : (
+          <Trans
+            id="A script sends it as a bearer token; the <0>API reference</0> has examples."
+            components={[<ReferenceLink key="reference" />]}
+          />
+        )}
       </p>
       <div className={styles.buttons}>
         <Button onClick={onLeave}>{i18n.t("Back to Tokens")}</Button>

@@ -14,6 +14,7 @@ import { dayLabel } from "../../shared/words.ts";
 export const accessWords: Readonly<Record<TokenAccess, string>> = {
   read: /*i18n*/ "Read only",
   write: /*i18n*/ "Read and write",
+  dav: /*i18n*/ "Calendar and task apps",
 };
 
 /** The reader's time and days. */

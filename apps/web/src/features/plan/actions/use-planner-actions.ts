@@ -224,7 +224,16 @@ export function usePlannerActions(
           sent,
           "signal.create",
         );
-        if (!placement) return undoIt;
+        if (!placement) {
+          if (!signal.hiddenUntil && !signal.waitingFor) return undoIt;
+          import("../../quick-add/quick-add-words.ts")
+            .then(({ awayWords }) => {
+              const words = awayWords(signal, readToday());
+              sayUnlessRefused([sent], () => showNotice(words, undefined, undoIt));
+            })
+            .catch(ignore);
+          return undefined;
+        }
         const { date, rhythm, ...slot } = placement;
         // A signal whose placement was refused is undone without it.
         const unlessRefused = (placed: Promise<unknown>) =>

@@ -73,8 +73,6 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
   const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
   const { tags, link } = signal;
   const words = enumerated(tags);
-  const today = useToday();
-  const waiting = waitingLabel(signal, today);
   return (
     <div className={styles.details}>
       <SubtaskPicker
@@ -111,19 +109,6 @@ export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
           </CardFact>
         }
       />
-      {waiting === null ? null : (
-        <CardFact
-          label={waiting}
-          title={waiting}
-          tabStop={tabStop}
-          onClick={() => actions.act("wait", { signal, today })}
-        >
-          <Hourglass aria-hidden />
-          <span dir="auto" className={styles.words}>
-            {waiting}
-          </span>
-        </CardFact>
-      )}
       <GoalSign signal={signal} />
       {shownChoices.map((field) => (
         <CardChoice key={field} {...{ field, signal, actions, tabStop }} />
@@ -173,6 +158,27 @@ function CardChoice({ field, signal, actions, tabStop }: CardPartProps & { field
         </CardFact>
       }
     />
+  );
+}
+
+/** What the signal waits for, as the button that changes it. */
+export function CardWaiting({ signal, actions, tabStop }: CardPartProps) {
+  const today = useToday();
+  const words = waitingLabel(signal, today);
+  return words === null ? null : (
+    <div className={styles.decision}>
+      <CardFact
+        label={words}
+        title={words}
+        tabStop={tabStop}
+        onClick={() => actions.act("wait", { signal, today })}
+      >
+        <Hourglass aria-hidden />
+        <span dir="auto" className={styles.words}>
+          {words}
+        </span>
+      </CardFact>
+    </div>
   );
 }
 

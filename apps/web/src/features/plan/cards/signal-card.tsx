@@ -16,7 +16,7 @@ import {
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useIsRunning } from "../../signal/use-running.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
-import { CardDecision, CardDetails, CardFooter, CardProject } from "./card-facts.tsx";
+import { CardDecision, CardDetails, CardFooter, CardProject, CardWaiting } from "./card-facts.tsx";
 import type { SignalCardProps } from "./card-props.ts";
 import styles from "./signal-card.module.css";
 
@@ -76,6 +76,7 @@ export function SignalCard(props: SignalCardProps) {
       </div>
       <CardText {...props} />
       {editing === "notes" ? null : <CardDetails {...fact} />}
+      {closed ? null : <CardWaiting {...fact} />}
       {closed ? null : <CardDecision {...fact} />}
       <div className={styles.line}>
         <PeakLine peak={done ? "whole" : progress ? "half" : null} />

@@ -17,6 +17,7 @@ import { ReadFailure } from "../../../shared/query-view.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { formatMinutes, formatTime } from "../../../shared/words.ts";
 import { eventTime, eventTitle, timeRange } from "../../calendar/calendar-words.ts";
+import { useWakeAccounts } from "../../calendar/use-wake-accounts.ts";
 import { isSignalDrag } from "../../signal/signal-drag.ts";
 import { useDropAt } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
@@ -38,6 +39,7 @@ export default function DayEvents({ plan, actions }: DayEventsProps) {
   const { date } = plan;
   const { calls } = actions;
   const today = useToday();
+  useWakeAccounts();
   const { hasCalendars, error, refetch, working, now, ...read } = useFreeTime(date);
   const label = hasCalendars ? i18n.t("Appointments") : i18n.t("Times of this day");
   const events = hasCalendars ? read.events : [];

@@ -11,6 +11,7 @@ import { laterChoices } from "../../signal/day-choices.ts";
 import { DayChoices } from "../../signal/day-choices-row.tsx";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import { SignalDialog } from "../../signal/signal-dialog.tsx";
+import { useAfterClosing } from "./use-after-closing.ts";
 
 interface HideDialogProps extends SignalDialogProps {
   onHide: (day: CalendarDay) => void;
@@ -29,15 +30,13 @@ export default function HideDialog({ onHide, onShow, ...dialog }: HideDialogProp
     },
   };
   const until = signal.hiddenUntil && signal.hiddenUntil > today ? signal.hiddenUntil : null;
-  const close = (act: () => void) => {
-    onOpenChange(false);
-    act();
-  };
+  const { close, onClosed } = useAfterClosing(dialog);
   const hide = (day: CalendarDay) => close(() => onHide(day));
   const { currentLocation: on } = signal;
   return (
     <SignalDialog
       {...dialog}
+      onClosed={onClosed}
       initialFocus={first}
       title={i18n.t("Hide until", {}, { comment: "The title of a dialog that chooses a day" })}
       footer={
@@ -58,6 +57,7 @@ export default function HideDialog({ onHide, onShow, ...dialog }: HideDialogProp
         <Box
           display={{ base: "grid", sm: "flex" }}
           gridTemplateColumns="max-content max-content"
+          justifyItems="start"
           columnGap={{ base: "6", sm: "1" }}
           flexWrap="wrap"
           ms="-2"

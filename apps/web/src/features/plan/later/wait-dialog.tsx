@@ -8,6 +8,7 @@ import { useToday } from "../../../shared/today.ts";
 import { LaterDayField } from "../../signal/later-day-field.tsx";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import { SignalDialog } from "../../signal/signal-dialog.tsx";
+import { useAfterClosing } from "./use-after-closing.ts";
 
 interface WaitDialogProps extends SignalDialogProps {
   onWait: (waiting: { waitingFor: string; askOn: CalendarDay | null }) => void;
@@ -25,15 +26,15 @@ export default function WaitDialog({ onWait, ...dialog }: WaitDialogProps) {
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const waitingFor = who.trim();
+  const { close, onClosed } = useAfterClosing(dialog);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (waitingFor === "") return;
-    onOpenChange(false);
-    onWait({ waitingFor, askOn });
+    if (waitingFor !== "") close(() => onWait({ waitingFor, askOn }));
   };
   return (
     <SignalDialog
       {...dialog}
+      onClosed={onClosed}
       draftKey={draftKey}
       initialFocus={field}
       title={i18n.t("Waiting for")}

@@ -7,8 +7,9 @@ test("an unsent change is described in a few words, with its subject if that is 
   for (const call of commandPaths) {
     const [alone, about] = [changeWords({ call }), changeWords({ call, subject: "Call: Anna" })];
     expect(alone).not.toBe("");
-    // The note of a day is about no signal.
-    expect(about).toContain(call === "plan.setNote" ? alone : "“Call: Anna”");
+    // The note of a day and the goals of a week are about no signal.
+    const isOfNone = call === "plan.setNote" || call === "goal.set";
+    expect(about).toContain(isOfNone ? alone : "“Call: Anna”");
   }
   expect(changeWords({ call: "signal.complete" })).toBe("Mark as done");
   const subject = "Call: Anna";

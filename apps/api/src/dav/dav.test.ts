@@ -1,0 +1,467 @@
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { type DavClient, davClient, query, todo } from "../../test/dav-client.ts";
+import { add, addSignal, type Call, callOver, route } from "../../test/routes.ts";
+import { startTestApp, type TestApp } from "../../test/test-app.ts";
+
+const today = "2026-03-14";
+let app: TestApp;
+let now = new Date(`${today}T12:00:00Z`);
+let call: Call;
+let client: DavClient;
+let name: string;
+let token: string;
+let tokenId: string;
+let count = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now });
+  // The first account is the operator's, who cannot be deleted.
+  await app.register("operator");
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  now = new Date(`${today}T12:00:00Z`);
+  count += 1;
+  name = `ada+${count}`;
+  const session = (await app.register(name)).token;
+  call = callOver(app, route, session);
+  await call("settings.update", { timeZone: "Europe/Berlin" });
+  const made = await add(call, "token.create", { name: "Phone", access: "dav" });
+  ({ token, id: tokenId } = made);
+  client = davClient(app.url, name, token);
+});
+
+const put = (path: string, body: string, headers: Record<string, string> = {}) =>
+  client.send("PUT", path, { body, headers });
+const text = async (path: string) => (await client.send("GET", path)).text;
+const signals = async () => (await call("signal.list")).body;
+const messageOf = (body: string) => /<s:message>(.*)<\/s:message>/.exec(body)?.[1];
+
+describe("signing in", () => {
+  it("needs the username and a token of this access, which opens nothing else", async () => {
+    const write = await add(call, "token.create", { name: "Script", access: "write" });
+    const other = callOver(app, route, token);
+    expect(await other("signal.list")).toMatchObject({ status: 401 });
+    expect((await other("account.getUser")).status).toBe(401);
+    const asked = (username: string, password: string) =>
+      davClient(app.url, username, password).send("PROPFIND", "/dav/", { headers: { depth: "0" } });
+    expect((await asked(name, token)).status).toBe(207);
+    expect((await asked(name.toUpperCase(), token)).status).toBe(207);
+    for (const [username, password] of [
+      ...[
+        ["operator", token],
+        [name, write.token],
+        [name, `${token}x`],
+        [name, ""],
+      ],
+      [name, token.replace("dsd_", "dsp_")],
+    ] as const) {
+      const { status, headers, text } = await asked(username ?? "", password ?? "");
+      expect(status).toBe(401);
+      expect(headers["www-authenticate"]).toMatch(/^Basic realm=/);
+      expect(text).toContain("<d:error");
+    }
+    const bearer = await fetch(`${app.url}/dav/`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(bearer.status).toBe(401);
+    const foreign = await client.send("PROPFIND", "/dav/", {
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await client.send("PROPFIND", "/dav/calendars/operator/")).status).toBe(404);
+    await call("token.revoke", { id: tokenId });
+    expect((await client.send("PROPFIND", "/dav/")).status).toBe(401);
+  });
+
+  it("is refused over plain http from elsewhere, and after many failures", async () => {
+    const behind = await startTestApp({ trustProxy: "loopback", rateLimits: true });
+    const { token: session } = await behind.register("ada");
+    const made = await add(callOver(behind, route, session), "token.create", {
+      ...{ name: "Phone", access: "dav" },
+    });
+    const from = (ip: string, password: string, proto = "https") =>
+      davClient(behind.url, "ada", password).send("PROPFIND", "/dav/", {
+        headers: { "x-forwarded-for": ip, "x-forwarded-proto": proto, depth: "0" },
+      });
+    const plain = await from("192.0.2.1", made.token, "http");
+    expect([plain.status, messageOf(plain.text)]).toEqual([403, expect.stringContaining("https")]);
+    expect((await from("192.0.2.1", made.token)).status).toBe(207);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      statuses.push((await from("192.0.2.1", `dsd_${tries}`)).status);
+    }
+    expect(new Set(statuses.slice(0, 10))).toEqual(new Set([401]));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    // The owner's token cannot be guessed, so it is never locked out.
+    expect((await from("192.0.2.1", made.token)).status).toBe(207);
+    await behind.close();
+  });
+});
+
+describe("discovery", () => {
+  it("leads from the server to the collections", async () => {
+    await add(call, "project.create", { name: "Garden & <House>", color: "#10b981" });
+    const found = await client.send("PROPFIND", "/.well-known/caldav", { body: "<x/>" });
+    expect([found.status, found.headers["location"]]).toEqual([301, "/dav/"]);
+    const options = await fetch(`${app.url}/dav/`, { method: "OPTIONS" });
+    expect(options.headers.get("dav")).toContain("calendar-access");
+    expect(options.headers.get("allow")).toContain("REPORT");
+    const root = await client.send("PROPFIND", "/dav/", {
+      headers: { depth: "0" },
+      body: `<propfind xmlns="DAV:" xmlns:o="urn:other"><prop><current-user-principal/><o:what/></prop></propfind>`,
+    });
+    const principal = `/dav/principals/${encodeURIComponent(name)}/`;
+    expect(root.text).toContain(
+      `<d:current-user-principal><d:href>${principal}</d:href></d:current-user-principal>`,
+    );
+    expect(root.text).toMatch(/<x:what xmlns:x="urn:other"\/><\/d:prop><d:status>HTTP\/1.1 404/);
+    expect((await client.send("PROPFIND", principal)).text).toContain(
+      `<c:calendar-home-set><d:href>${client.home}</d:href></c:calendar-home-set>`,
+    );
+    const home = await client.send("PROPFIND", "", { headers: { depth: "1" } });
+    const { responses } = client.members(home);
+    const names = responses.map(({ href }) => href.replace(client.home, ""));
+    expect(names).toEqual([
+      ...["", "today/", "available/", "day-2026-03-14/", "day-2026-03-15/", "day-2026-03-16/"],
+      ...["day-2026-03-17/", "day-2026-03-18/", "day-2026-03-19/", "day-2026-03-20/"],
+      ...[expect.stringMatching(/^project-/), "plan/"],
+    ]);
+    expect(home.text).toContain("<d:displayname>Garden &amp; &lt;House&gt;</d:displayname>");
+    expect(home.text).toContain("<a:calendar-color>#10b981ff</a:calendar-color>");
+    expect(home.text).toContain(`<c:comp name="VTODO"/>`);
+  });
+
+  it.each([
+    ["<propfind", 400],
+    [`<!DOCTYPE a [<!ENTITY b "c">]><propfind xmlns="DAV:"><allprop/></propfind>`, 400],
+    [`<d:propfind><d:allprop/></d:propfind>`, 400],
+    [`<propfind xmlns="DAV:"/>`, 400],
+  ])("refuses the body %s", async (body, status) => {
+    expect((await client.send("PROPFIND", "/dav/", { body })).status).toBe(status);
+  });
+
+  it("allows no other collections, and no change of those that there are", async () => {
+    for (const [method, path, status] of [
+      ...[
+        ["MKCALENDAR", "mine/", 404],
+        ["MKCOL", "today/", 403],
+        ["DELETE", "today/", 403],
+      ],
+      ...[
+        ["COPY", "today/", 403],
+        ["GET", "today/", 405],
+        ["PUT", "today/", 405],
+      ],
+      ...[
+        ["REPORT", "", 400],
+        ["MOVE", "today/x.ics", 400],
+        ["LOCK", "today/", 404],
+      ],
+    ] as [string, string, number][]) {
+      expect([method, (await client.send(method, path)).status]).toEqual([method, status]);
+    }
+    const body = `<propertyupdate xmlns="DAV:"><set><prop><displayname>x</displayname></prop></set></propertyupdate>`;
+    const patched = await client.send("PROPPATCH", "today/", { body });
+    expect([patched.status, patched.text]).toEqual([207, expect.stringContaining("403 Forbidden")]);
+  });
+});
+
+describe("tasks", () => {
+  it("show a signal with its subtasks, and change it by the same rules", async () => {
+    const fields = { notes: "a, b; c\nd", tags: ["home", "x,y"], priority: 5 };
+    const link = "https://a.example/?q=1,2";
+    const dueDate = "2026-03-20T22:59:59.999Z";
+    const { id } = await addSignal(call, {
+      title: "Ünïcode 🎉 ".repeat(9),
+      ...fields,
+      link,
+      dueDate,
+    });
+    const step = await add(call, "subtask.create", { taskId: id, title: "Dig", completed: 1 });
+    await add(call, "subtask.create", { taskId: id, title: "Sow" });
+    await call("plan.select", { date: today, taskId: id });
+    const shown = await text(`today/${id}.ics`);
+    expect(shown.split("\r\n").filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    const lines = shown.replaceAll("\r\n ", "").split("\r\n");
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        ...[`UID:${id}`, "DESCRIPTION:a\\, b\\; c\\nd", "CATEGORIES:home,x\\,y", "PRIORITY:1"],
+        ...["DTSTART;VALUE=DATE:20260314", "DUE;VALUE=DATE:20260320", `URL:${link}`],
+        ...["STATUS:IN-PROCESS", "PERCENT-COMPLETE:50"],
+      ]),
+    );
+    expect(await text(`today/step-${step.id}.ics`)).toContain(`RELATED-TO:${id}\r\n`);
+    const { etag } = (await client.list("today")).get(`${id}.ics`) ?? {};
+    const changed = todo(
+      id,
+      ...["SUMMARY:New", "STATUS:COMPLETED", "COMPLETED:20260314T100000Z", "PRIORITY:5"],
+      ...["DUE;TZID=America/New_York:20260321T230000", "X-APPLE-SORT-ORDER:7", "LOCATION:A\\, B"],
+      ...["BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM"],
+    );
+    expect((await put(`today/${id}.ics`, changed, { "if-match": etag ?? "" })).status).toBe(204);
+    const { body } = await call("signal.get", { id });
+    expect(body).toMatchObject({
+      ...{ title: "New", notes: null, tags: [], priority: 3, link: null, status: "done" },
+      // In Berlin it is the 22nd by then.
+      dueDate: "2026-03-22T22:59:59.999Z",
+      currentLocation: today,
+    });
+    const given = await text(`today/${id}.ics`);
+    for (const kept of ["X-APPLE-SORT-ORDER:7", "LOCATION:A\\, B", "TRIGGER:-PT5M"]) {
+      expect(given).toContain(`${kept}\r\n`);
+    }
+    expect((await put(`today/${id}.ics`, changed, { "if-match": etag ?? "" })).status).toBe(412);
+    expect((await put(`today/${id}.ics`, changed, { "if-none-match": "*" })).status).toBe(412);
+    const { body: history } = await call("signal.listHistory", { id });
+    expect(history.map(({ kind, by }: { kind: string; by: string }) => `${kind} ${by}`)).toEqual(
+      expect.arrayContaining(["finished dav", "changed dav", "made screen"]),
+    );
+    const again = await put(`today/${id}.ics`, given);
+    const unchanged = await client.send("GET", `today/${id}.ics`, {
+      headers: { "if-none-match": (await client.list("today")).get(`${id}.ics`)?.etag ?? "" },
+    });
+    expect([again.status, unchanged.status]).toEqual([204, 304]);
+  });
+
+  it("that are too many for a day are refused with the reason, and nothing of them is stored", async () => {
+    for (const nth of [1, 2, 3, 4]) {
+      expect((await put(`today/t${nth}.ics`, todo(`t${nth}`, "SUMMARY:One"))).status).toBe(201);
+    }
+    const refused = await put("today/t5.ics", todo("t5", "SUMMARY:Too much"));
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("<d:error");
+    expect(messageOf(refused.text)).toBe("You can only have 4 signals for today.");
+    expect((await signals()).length).toBe(4);
+    await put("available/t5.ics", todo("t5", "SUMMARY:Later"));
+    const destination = `${client.home}today/t5.ics`;
+    const moved = await client.send("MOVE", "available/t5.ics", { headers: { destination } });
+    expect(moved.status).toBe(403);
+    expect([...(await client.list("today")).keys()].length).toBe(4);
+    expect([...(await client.list("available")).keys()]).toEqual(["t5.ics"]);
+  });
+
+  it("move between collections in each way that clients have, and go to the trash", async () => {
+    const project = await add(call, "project.create", { name: "Garden" });
+    const garden = `project-${project.id}`;
+    const task = (...lines: string[]) => todo("m", "SUMMARY:Move me", ...lines);
+    const places = async () => {
+      const lists = ["today", "available", "day-2026-03-15", garden];
+      const has = await Promise.all(
+        lists.map(async (list) => (await client.list(list)).has("m.ics")),
+      );
+      return lists.filter((_, index) => has[index]).join(" ");
+    };
+    await put("available/m.ics", task());
+    expect(await places()).toBe("available");
+    const destination = `${app.url}${client.home}today/m.ics`;
+    const moved = await client.send("MOVE", "available/m.ics", { headers: { destination } });
+    expect([moved.status, await places()]).toEqual([201, "today"]);
+    // First written there, then deleted here.
+    await put(`${garden}/m.ics`, task());
+    expect(await places()).toBe(`today ${garden}`);
+    expect((await client.send("DELETE", "today/m.ics")).status).toBe(204);
+    expect(await places()).toBe(`available ${garden}`);
+    // A start is a day of the plan; without it, there is none.
+    await put(`${garden}/m.ics`, task("DTSTART;VALUE=DATE:20260315"));
+    expect(await places()).toBe(`day-2026-03-15 ${garden}`);
+    await put(`${garden}/m.ics`, task());
+    // First deleted here, then written there.
+    now = new Date(now.getTime() + 3_600_000);
+    await client.send("DELETE", `${garden}/m.ics`);
+    expect([await places(), (await call("signal.listTrash")).body.length]).toEqual(["", 1]);
+    await put("today/m.ics", task("DUE;VALUE=DATE:20260310", "DTSTART;VALUE=DATE:20260314"));
+    expect(await places()).toBe(`today ${garden}`);
+    expect((await signals()).length).toBe(1);
+    // The format allows no start after the deadline.
+    expect(await text("today/m.ics")).not.toContain("DTSTART");
+    expect((await client.send("DELETE", "today/none.ics")).status).toBe(404);
+  });
+
+  it("of another app become subtasks, and signals again", async () => {
+    await put("today/child.ics", todo("child", "SUMMARY:Step", "RELATED-TO:parent", "PRIORITY:1"));
+    await put("available/parent.ics", todo("parent", "SUMMARY:Whole"));
+    const [signal, ...others] = await signals();
+    expect([signal.title, others]).toEqual(["Whole", []]);
+    const { body: steps } = await call("subtask.list", { taskId: signal.id });
+    expect(steps).toMatchObject([{ title: "Step", completed: 0 }]);
+    expect(await text("available/child.ics")).toContain("PRIORITY:1");
+    const before = await client.sync("available");
+    await call("subtask.update", { id: steps[0].id, completed: 1 });
+    expect(await text("available/child.ics")).toContain("STATUS:COMPLETED");
+    await call("subtask.delete", { id: steps[0].id });
+    expect((await client.sync("available", before.token)).gone).toEqual(["child.ics"]);
+    await put("available/child.ics", todo("child", "SUMMARY:Step"));
+    expect((await signals()).length).toBe(2);
+  });
+
+  it("show one occurrence of a series, and take a rule of a client", async () => {
+    const body = todo(
+      "r",
+      "SUMMARY:Water",
+      "RRULE:FREQ=DAILY;COUNT=3",
+      "DTSTART;VALUE=DATE:20260314",
+    );
+    expect((await put("today/r.ics", body)).status).toBe(201);
+    const [{ id, repeat }] = await signals();
+    expect(repeat).toMatchObject({ rule: "FREQ=DAILY", count: 3 });
+    expect(await text("today/r.ics")).not.toContain("RRULE");
+    expect(await text("day-2026-03-15/r.ics")).toContain("DTSTART;VALUE=DATE:20260315");
+    await put("today/r.ics", todo("r", "SUMMARY:Water", "STATUS:COMPLETED"));
+    expect(await text("today/r.ics")).toContain("STATUS:COMPLETED");
+    expect(await text("day-2026-03-15/r.ics")).toContain("STATUS:NEEDS-ACTION");
+    await put("today/r.ics", todo("r", "SUMMARY:Water", "STATUS:NEEDS-ACTION"));
+    await put("day-2026-03-15/r.ics", todo("r", "SUMMARY:Water the palms"));
+    expect(await text("today/r.ics")).toContain("SUMMARY:Water\r\n");
+    expect(await text("day-2026-03-15/r.ics")).toContain("SUMMARY:Water the palms");
+    await client.send("DELETE", "day-2026-03-15/r.ics");
+    expect((await client.list("day-2026-03-15")).size).toBe(0);
+    expect((await call("signal.get", { id })).body.status).toBe("active");
+    const hourly = await put("available/h.ics", todo("h", "SUMMARY:Sip", "RRULE:FREQ=HOURLY"));
+    expect(hourly.status).toBe(403);
+    expect(messageOf(hourly.text)).toContain("repeat.rule");
+  });
+
+  it.each([
+    ["no calendar", "hello", 403, "VTODO"],
+    ["an event", todo("x", "SUMMARY:A").replaceAll("VTODO", "VEVENT"), 403, "VTODO"],
+    ["two tasks", todo("x", "END:VTODO", "BEGIN:VTODO", "UID:y"), 403, "One task|one task"],
+    ["no uid", todo("", "SUMMARY:A"), 403, "UID"],
+    ["no title", todo("x"), 403, "title"],
+    ["a title of 5,000 characters", todo("x", `SUMMARY:${"a".repeat(5000)}`), 403, "title"],
+    ["too many lines of its own", todo("x", "SUMMARY:A", `X-A:${"a".repeat(30_000)}`), 403, "kept"],
+    ["1 MB", todo("x", `DESCRIPTION:${"a".repeat(1_000_000)}`), 413, "large"],
+  ])("refuse %s", async (_what, body, status, words) => {
+    const answer = await put("available/x.ics", body);
+    expect([answer.status, answer.text]).toEqual([status, expect.stringMatching(words)]);
+    expect(await signals()).toEqual([]);
+  });
+
+  it("survive control characters, odd names and two requests at once", async () => {
+    const odd = encodeURIComponent("ä b?#.ics");
+    expect((await put(`today/${odd}`, todo("odd\u0001", "SUMMARY:A"))).status).toBe(403);
+    expect((await put(`today/${odd}`, todo("odd", "SUMMARY:A\u0007 b\\n c"))).status).toBe(201);
+    expect((await signals())[0].title).toBe("A b c");
+    expect((await client.list("today")).has("ä b?#.ics")).toBe(true);
+    const both = [1, 2, 3].map((nth) => put("today/two.ics", todo("two", `SUMMARY:Two ${nth}`)));
+    const statuses = (await Promise.all(both)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 204, 204]);
+    expect((await signals()).length).toBe(2);
+    const once = [1, 2].map((nth) =>
+      put("today/once.ics", todo("once", `SUMMARY:${nth}`), { "if-none-match": "*" }),
+    );
+    expect((await Promise.all(once)).map(({ status }) => status).toSorted()).toEqual([201, 412]);
+    for (const [path, uid] of [
+      ["today/other.ics", "two"],
+      ["today/two.ics", "other"],
+    ] as const) {
+      const conflict = await put(path, todo(uid, "SUMMARY:B"));
+      expect([conflict.status, conflict.text]).toEqual([
+        403,
+        expect.stringContaining("no-uid-conflict"),
+      ]);
+    }
+  });
+});
+
+describe("reading", () => {
+  it("filters tasks, and gets several by their addresses", async () => {
+    await put("available/a.ics", todo("a", "SUMMARY:Apples", "DUE;VALUE=DATE:20260316"));
+    await put("today/b.ics", todo("b", "SUMMARY:Bread", "STATUS:COMPLETED"));
+    await put("today/c.ics", todo("c", "SUMMARY:Cake"));
+    const found = async (list: string, component: string, filter = "") => {
+      const response = await client.send("REPORT", `${list}/`, { body: query(component, filter) });
+      return client
+        .members(response)
+        .responses.map(({ href }) => href.slice(-5, -4))
+        .join("");
+    };
+    expect(await found("today", "VTODO")).toHaveLength(2);
+    expect(await found("today", "VEVENT")).toBe("");
+    expect(
+      await found(
+        "today",
+        "VTODO",
+        `<c:prop-filter name="COMPLETED"><c:is-not-defined/></c:prop-filter>`,
+      ),
+    ).toBe("c");
+    expect(
+      await found(
+        "today",
+        "VTODO",
+        `<c:prop-filter name="SUMMARY"><c:text-match>bREAD</c:text-match></c:prop-filter>`,
+      ),
+    ).toBe("b");
+    expect(await found("available", "VTODO", `<c:time-range start="20260315T200000Z"/>`)).toBe("a");
+    expect(await found("available", "VTODO", `<c:time-range end="20260301T000000Z"/>`)).toBe("");
+    const wrong = query("VTODO", `<c:time-range start="yesterday"/>`);
+    expect((await client.send("REPORT", "today/", { body: wrong })).status).toBe(403);
+    const body = `<c:calendar-multiget xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><c:calendar-data/></prop><href>${client.home}today/b.ics</href><href>${client.home}today/a.ics</href><href>/else</href></c:calendar-multiget>`;
+    const { responses } = client.members(await client.send("REPORT", "today/", { body }));
+    expect(responses.map(({ status = "" }) => status.slice(9, 12))).toEqual(["", "404", "404"]);
+  });
+
+  it("says what has changed since a token, and refuses one that is too old", async () => {
+    const { id } = await addSignal(call, { title: "One" });
+    const first = await client.sync("available");
+    expect([first.changed, first.gone]).toEqual([[`${id}.ics`], []]);
+    expect((await client.sync("available", first.token)).changed).toEqual([]);
+    await call("plan.select", { date: today, taskId: id });
+    const second = await client.sync("available", first.token);
+    expect([second.changed, second.gone]).toEqual([[], [`${id}.ics`]]);
+    now = new Date(now.getTime() + 86_400_000);
+    for (const token of [second.token, "urn:other", `${second.token}9`]) {
+      const { response } = await client.sync("available", token);
+      expect([response.status, response.text]).toEqual([
+        403,
+        expect.stringContaining("valid-sync-token"),
+      ]);
+    }
+  });
+
+  it("costs one statement while nothing changes, and few for many tasks", async () => {
+    for (let nth = 0; nth < 12; nth += 1) {
+      await put(`available/n${nth}.ics`, todo(`n${nth}`, "SUMMARY:Task", "X-A:1"));
+    }
+    const tag = `<propfind xmlns="DAV:" xmlns:cs="http://calendarserver.org/ns/"><prop><cs:getctag/><sync-token/></prop></propfind>`;
+    const poll = (path: string, depth: string) =>
+      client.send("PROPFIND", path, { body: tag, headers: { depth } });
+    const { token: synced } = await client.sync("available");
+    const query = vi.spyOn(pg.Client.prototype, "query");
+    const statements = async (work: () => Promise<unknown>) => {
+      // The last use of the token is noted once a minute, after the response.
+      await work();
+      query.mockClear();
+      await work();
+      const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent));
+      return texts.filter((sent) => !/last_used_at = now|listen|begin|commit/i.test(sent)).length;
+    };
+    expect(await statements(() => poll("today/", "0"))).toBe(1);
+    expect(await statements(() => poll("", "1"))).toBe(1);
+    expect(await statements(() => client.sync("available", synced))).toBe(1);
+    expect(await statements(() => client.list("available"))).toBe(2);
+    expect(await statements(() => client.sync("available"))).toBe(2);
+    query.mockRestore();
+  });
+
+  it("shows the time boxes of the plan, which nobody can change here", async () => {
+    const { id } = await addSignal(call, { title: "Anna", estimatedMinutes: 30 });
+    await call("plan.select", { date: today, taskId: id });
+    expect((await client.sync("plan")).changed).toEqual([]);
+    await call("plan.timeBox", { date: today, taskId: id, startsAt: "09:30", minutes: 45 });
+    const { changed, token: before } = await client.sync("plan");
+    const event = await text(`plan/${changed[0]}`);
+    expect(event).toContain("DTSTART;TZID=Europe/Berlin:20260314T093000");
+    const range = `<c:time-range start="20260314T080000Z" end="20260314T090000Z"/>`;
+    const inRange = await client.send("REPORT", "plan/", { body: query("VEVENT", range) });
+    expect(client.members(inRange).responses).toHaveLength(1);
+    expect((await put(`plan/${changed[0]}`, event)).status).toBe(403);
+    expect((await client.send("DELETE", `plan/${changed[0]}`)).status).toBe(403);
+    await call("plan.timeBox", { date: today, taskId: id, startsAt: null });
+    expect((await client.sync("plan", before)).response.status).toBe(403);
+    expect((await client.sync("plan")).changed).toEqual([]);
+  });
+});

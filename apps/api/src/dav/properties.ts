@@ -1,0 +1,166 @@
+import type { Collection } from "./collections.ts";
+import { syncTokenOf } from "./collections.ts";
+import type { Dav } from "./dav.ts";
+import { emptyElement, nameIn, type namespaces, type XmlContent } from "./dav-xml.ts";
+import type { Item } from "./items.ts";
+import { hrefOf, type Place } from "./paths.ts";
+
+/** The maximum size of a task, in bytes. */
+export const maxTaskSize = 131_072;
+
+/** The properties of a resource, by their name in Clark notation, each with its content. */
+export type Properties = ReadonlyMap<string, XmlContent>;
+
+const href = (path: string) => ({ "d:href": path });
+
+const names = (list: Readonly<Record<string, XmlContent>>): Properties =>
+  new Map(
+    Object.entries(list).map(([name, content]) => {
+      const [prefix = "d", local = ""] = name.split(":");
+      return [nameIn(prefix as keyof typeof namespaces, local), content];
+    }),
+  );
+
+const reports = (...list: string[]): XmlContent => ({
+  "d:supported-report": list.map((name) => ({ "d:report": { [name]: "" } })),
+});
+
+const privileges = (...list: string[]): XmlContent => ({
+  "d:privilege": list.map((name) => ({ [name]: "" })),
+});
+
+/** The properties of everything but items. */
+export function propertiesOf(dav: Dav, place: Exclude<Place, { kind: "item" }>): Properties {
+  const principal = hrefOf(dav, { kind: "principal" });
+  const shared = {
+    "d:current-user-principal": href(principal),
+    "d:principal-collection-set": href(hrefOf(dav, { kind: "principals" })),
+    "d:owner": href(principal),
+  };
+  switch (place.kind) {
+    case "root":
+    case "principals":
+    case "homes":
+      return names({
+        ...shared,
+        "d:resourcetype": { "d:collection": "" },
+        "d:displayname": "Daysignal",
+      });
+    case "principal":
+      return names({
+        ...shared,
+        "d:resourcetype": { "d:principal": "" },
+        "d:displayname": dav.user.username,
+        "d:principal-URL": href(principal),
+        "d:supported-report-set": "",
+        "c:calendar-home-set": href(hrefOf(dav, { kind: "home" })),
+        "c:calendar-user-address-set": { "d:href": [`mailto:${dav.user.email}`, principal] },
+      });
+    case "home":
+      return names({
+        ...shared,
+        "d:resourcetype": { "d:collection": "" },
+        "d:displayname": dav.user.username,
+        "d:current-user-privilege-set": privileges("d:read"),
+        "d:supported-report-set": "",
+      });
+    case "collection":
+      return names({ ...shared, ...collectionProperties(dav, place.collection) });
+  }
+}
+
+function collectionProperties(dav: Dav, collection: Collection): Record<string, XmlContent> {
+  const token = syncTokenOf(dav, collection);
+  const isWritable = collection.kind === "tasks";
+  const component = isWritable ? "VTODO" : "VEVENT";
+  return {
+    "d:resourcetype": { "d:collection": "", "c:calendar": "" },
+    "d:displayname": printable(collection.title),
+    "d:sync-token": token,
+    "cs:getctag": token,
+    "d:getetag": `"${token}"`,
+    "d:getcontenttype": `text/calendar; charset=utf-8; component=${component.toLowerCase()}`,
+    "d:current-user-privilege-set": isWritable
+      ? privileges("d:read", "d:write-content", "d:bind", "d:unbind")
+      : privileges("d:read"),
+    "d:supported-report-set": reports(
+      "d:sync-collection",
+      "c:calendar-query",
+      "c:calendar-multiget",
+    ),
+    "c:supported-calendar-component-set": { "c:comp": { "@name": component } },
+    "c:supported-calendar-data": {
+      "c:calendar-data": { "@content-type": "text/calendar", "@version": "2.0" },
+    },
+    "c:max-resource-size": String(maxTaskSize),
+    ...(collection.color === null ? {} : { "a:calendar-color": `${collection.color}ff` }),
+  };
+}
+
+const printable = (text: string) => text.replace(/\p{Cc}+/gu, " ");
+
+/** The properties of a task or event. */
+export function itemProperties(dav: Dav, collection: Collection, item: Item): Properties {
+  const component = collection.kind === "tasks" ? "vtodo" : "vevent";
+  return names({
+    "d:resourcetype": "",
+    "d:getetag": item.etag,
+    "d:getcontenttype": `text/calendar; charset=utf-8; component=${component}`,
+    "d:getcontentlength": String(Buffer.byteLength(item.text)),
+    "d:getlastmodified": new Date(item.changedAt).toUTCString(),
+    "d:current-user-principal": href(hrefOf(dav, { kind: "principal" })),
+    "c:calendar-data": item.text,
+  });
+}
+
+/** Properties that `allprop` leaves out (RFC 4791). */
+const onlyByName = new Set([nameIn("c", "calendar-data"), nameIn("d", "supported-report-set")]);
+
+/** Which properties a request wants: some, all, or only the names of all. */
+export type Wanted = readonly string[] | "all" | "names";
+
+/** The response about one resource. */
+export function responseOf(path: string, properties: Properties, wanted: Wanted): XmlContent {
+  const asked =
+    typeof wanted === "string"
+      ? [...properties.keys()].filter((name) => !onlyByName.has(name))
+      : wanted;
+  const found = asked.filter((name) => properties.has(name));
+  const missing = asked.filter((name) => !properties.has(name));
+  const contents = found.map((name) =>
+    withContent(name, wanted === "names" ? "" : (properties.get(name) ?? "")),
+  );
+  return {
+    "d:href": path,
+    "d:propstat": [
+      ...(found.length > 0 || missing.length === 0
+        ? [{ "d:prop": merge(contents), "d:status": "HTTP/1.1 200 OK" }]
+        : []),
+      ...(missing.length > 0
+        ? [{ "d:prop": merge(missing.map(emptyElement)), "d:status": "HTTP/1.1 404 Not Found" }]
+        : []),
+    ],
+  };
+}
+
+/** The response about a resource that is not there. */
+export const notFound = (path: string): XmlContent => ({
+  "d:href": path,
+  "d:status": "HTTP/1.1 404 Not Found",
+});
+
+const withContent = (name: string, content: XmlContent): Record<string, XmlContent> => {
+  const [tag = ""] = Object.keys(emptyElement(name));
+  return { [tag]: content };
+};
+
+/** Joins elements; several of unknown namespaces may have one name. */
+function merge(elements: readonly Record<string, XmlContent>[]): XmlContent {
+  const merged: Record<string, XmlContent[]> = {};
+  for (const element of elements) {
+    for (const [tag, content] of Object.entries(element)) {
+      merged[tag] = [...(merged[tag] ?? []), content];
+    }
+  }
+  return merged;
+}

@@ -1,0 +1,89 @@
+import { nothingHere } from "../trpc/errors.ts";
+import { type Collection, collectionsOf } from "./collections.ts";
+import type { Dav } from "./dav.ts";
+import { DavRefusal } from "./dav-refusal.ts";
+import { childOf, nameIn, writeXml, type XmlContent, type XmlElement } from "./dav-xml.ts";
+import { findItem } from "./find-item.ts";
+import { readItems } from "./items.ts";
+import { hrefOf, type Place } from "./paths.ts";
+import { itemProperties, propertiesOf, responseOf, type Wanted } from "./properties.ts";
+
+/** PROPFIND: the properties of a resource and, unless the depth is 0, of its members. */
+export async function propfind(
+  dav: Dav,
+  place: Place,
+  { depth, body }: { depth: string; body: XmlElement | null },
+): Promise<string> {
+  const wanted = wantedBy(body);
+  const own = await propertiesAt(dav, place);
+  const responses = [responseOf(hrefOf(dav, place), own, wanted)];
+  if (depth !== "0") responses.push(...(await membersOf(dav, place, wanted)));
+  return multistatus(responses);
+}
+
+async function propertiesAt(dav: Dav, place: Place) {
+  if (place.kind !== "item") return propertiesOf(dav, place);
+  const item = await findItem(dav, dav.ctx.db, place.collection, place.name);
+  if (!item) throw nothingHere();
+  return itemProperties(dav, place.collection, item);
+}
+
+async function membersOf(dav: Dav, place: Place, wanted: Wanted): Promise<XmlContent[]> {
+  const places: Exclude<Place, { kind: "item" }>[] =
+    place.kind === "root"
+      ? [{ kind: "principals" }, { kind: "homes" }]
+      : place.kind === "principals"
+        ? [{ kind: "principal" }]
+        : place.kind === "homes"
+          ? [{ kind: "home" }]
+          : place.kind === "home"
+            ? collectionsOf(dav).map((collection) => ({ kind: "collection", collection }))
+            : [];
+  if (place.kind === "collection") return await responsesOf(dav, place.collection, wanted);
+  return places.map((one) => responseOf(hrefOf(dav, one), propertiesOf(dav, one), wanted));
+}
+
+async function responsesOf(dav: Dav, collection: Collection, wanted: Wanted) {
+  const items = await readItems(dav, collection);
+  return items.map((item) =>
+    responseOf(
+      hrefOf(dav, { kind: "item", collection, name: item.name }),
+      itemProperties(dav, collection, item),
+      wanted,
+    ),
+  );
+}
+
+/** What the body of a PROPFIND asks for; without a body, everything. */
+export function wantedBy(body: XmlElement | null): Wanted {
+  if (body === null || childOf(body, nameIn("d", "allprop"))) return "all";
+  if (childOf(body, nameIn("d", "propname"))) return "names";
+  const prop = childOf(body, nameIn("d", "prop"));
+  if (!prop) throw new DavRefusal(400, {}, "The body is not valid XML.");
+  return prop.children.map(({ name }) => name);
+}
+
+/** The body of a 207. */
+export const multistatus = (responses: readonly XmlContent[], token?: string): string =>
+  writeXml("d:multistatus", {
+    "d:response": responses,
+    ...(token === undefined ? {} : { "d:sync-token": token }),
+  });
+
+/** PROPPATCH: no property can be set. Names and colours are those of the projects. */
+export function proppatch(dav: Dav, place: Place, body: XmlElement | null): string {
+  const asked = (body?.children ?? []).flatMap((change) =>
+    (childOf(change, nameIn("d", "prop"))?.children ?? []).map(({ name }) => name),
+  );
+  const { "d:href": href, "d:propstat": propstat } = responseOf(
+    hrefOf(dav, place),
+    new Map(),
+    asked,
+  ) as { "d:href": string; "d:propstat": Record<string, XmlContent>[] };
+  const refused = propstat.map((one) => ({
+    ...one,
+    "d:status": "HTTP/1.1 403 Forbidden",
+    "d:error": { "d:cannot-modify-protected-property": "" },
+  }));
+  return multistatus([{ "d:href": href, "d:propstat": refused }]);
+}

@@ -1,0 +1,72 @@
+import type { Calendar } from "@daysignal/core";
+import { ItemButton, ItemName, ItemNote } from "@daysignal/ui";
+import { type ReactNode, useState } from "react";
+import { i18n } from "../../shared/language.ts";
+import styles from "../../shared/panel.module.css";
+import { CalendarCollections } from "./calendar-collections.tsx";
+import { useRefreshCalendar } from "./calendar-mutations.ts";
+import own from "./calendar-row.module.css";
+import { problemWords, readWords } from "./calendar-words.ts";
+
+interface CalendarAccountRowProps {
+  account: Calendar;
+  /** Whether its calendars are to be chosen, because it is new. */
+  isNew: boolean;
+  onSignIn: (account: Calendar) => void;
+  onDelete: () => void;
+  /** The rows of its calendars that are read. */
+  children: ReactNode;
+}
+
+/** A sign-in to a calendar server (§10): its state, and what is read and written there. */
+export function CalendarAccountRow(props: CalendarAccountRowProps) {
+  const { account, isNew, onSignIn, onDelete, children } = props;
+  const { id, name, host, problem: reason } = account;
+  const { mutate: refresh, isPending: isReading } = useRefreshCalendar();
+  const [chosen, setChosen] = useState<boolean>();
+  const isChoosing = chosen ?? isNew;
+  const problem = problemWords(account);
+  const source = host === name ? readWords(account) : `${host} · ${readWords(account)}`;
+  return (
+    <li className={own.row}>
+      <div className={own.about}>
+        <div className={own.text}>
+          <ItemName>{name}</ItemName>
+          <ItemNote>{source}</ItemNote>
+          {problem === undefined ? null : <ItemNote hasFailed>{problem}</ItemNote>}
+        </div>
+      </div>
+      {isChoosing ? <CalendarCollections account={account} /> : null}
+      <div className={styles.quiet}>
+        <ItemButton
+          aria-expanded={isChoosing}
+          label={i18n.t("Calendars of {name}", { name })}
+          onClick={() => setChosen(!isChoosing)}
+        >
+          {isChoosing
+            ? i18n.t("Done", {}, { comment: "Closes what was set" })
+            : i18n.t("Choose Calendars")}
+        </ItemButton>
+        {reason === "signInAgain" ? (
+          <ItemButton
+            label={i18n.t("Sign in to {name} again", { name })}
+            onClick={() => onSignIn(account)}
+          >
+            {i18n.t("Sign In Again")}
+          </ItemButton>
+        ) : null}
+        <ItemButton
+          loading={isReading}
+          label={i18n.t("Refresh {name}", { name })}
+          onClick={() => refresh({ id })}
+        >
+          {i18n.t("Refresh")}
+        </ItemButton>
+        <ItemButton label={i18n.t("Delete {name}", { name })} onClick={onDelete}>
+          {i18n.t("Delete")}
+        </ItemButton>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,86 @@
+import { i18n } from "../../shared/language.ts";
+
+/** The providers of calendars that the form knows (§10). */
+export const calendarProviders = [
+  "nextcloud",
+  "icloud",
+  "fastmail",
+  "radicale",
+  "mailbox",
+  "other",
+  "google",
+  "microsoft",
+] as const;
+
+export type CalendarProvider = (typeof calendarProviders)[number];
+
+export interface ProviderWords {
+  name: string;
+  /** What one needs to know to sign in there. */
+  note: string;
+  /** Its server, if that is the same for everybody. */
+  server: string;
+  /** An example of its address. */
+  example: string;
+  /** Whether it accepts a password of an app at all. */
+  canSignIn: boolean;
+}
+
+/** What is said of a provider, in the language of the screen. */
+export function providerWords(provider: CalendarProvider): ProviderWords {
+  const usual = { server: "", example: "https://calendar.example.com", canSignIn: true };
+  switch (provider) {
+    case "nextcloud":
+      return {
+        ...{ ...usual, name: "Nextcloud", example: "https://cloud.example.com" },
+        note: i18n.t("Make an app password in Nextcloud’s settings, under Security."),
+      };
+    case "icloud":
+      return {
+        ...{ ...usual, name: "iCloud", server: "https://caldav.icloud.com" },
+        note: i18n.t(
+          "The user name is the email of your Apple Account. Make an app-specific password at account.apple.com.",
+        ),
+      };
+    case "fastmail":
+      return {
+        ...{ ...usual, name: "Fastmail", server: "https://caldav.fastmail.com" },
+        note: i18n.t(
+          "The user name is your email address. Make an app password in Fastmail’s settings, under Privacy & Security.",
+        ),
+      };
+    case "radicale":
+      return {
+        ...{ ...usual, name: "Radicale", example: "https://radicale.example.com" },
+        note: i18n.t("The user name and password that Radicale has for you."),
+      };
+    case "mailbox":
+      return {
+        ...{ ...usual, name: "mailbox.org", server: "https://dav.mailbox.org" },
+        note: i18n.t(
+          "The user name is your email address. With two-factor sign-in it needs an app password.",
+        ),
+      };
+    case "other":
+      return {
+        ...{ ...usual, name: i18n.t("Another server (CalDAV)") },
+        note: i18n.t(
+          "Many servers are found by your email address. If yours offers app passwords, use one.",
+        ),
+      };
+    case "google":
+      return {
+        ...{ ...usual, name: "Google", canSignIn: false },
+        note: i18n.t(
+          "Google lets other apps in by its own sign-in only, and accepts no password. Add the secret address from the settings of Google Calendar instead.",
+        ),
+      };
+    case "microsoft":
+      return {
+        ...{ ...usual, name: "Microsoft", canSignIn: false },
+        note: i18n.t(
+          "Microsoft’s calendars have a sign-in of their own and do not speak CalDAV. Publish the calendar in Outlook and add its address instead.",
+        ),
+      };
+  }
+}

@@ -1,0 +1,52 @@
+import { createTemplateInput, maxTemplateSubtasks } from "@daysignal/core";
+import { runs } from "@daysignal/core/testing/runs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  templateFormSchema,
+  templateValues,
+  withEmptyLine,
+  withMoved,
+  withPasted,
+} from "./template-form.ts";
+
+const titles = (lines: readonly { title: string }[]) => lines.map(({ title }) => title);
+const typed = fc.array(fc.constantFrom("", " ", "Pack", "Go", "Passport"), {
+  maxLength: maxTemplateSubtasks,
+});
+
+test("whatever is typed, moved and pasted into the lines fits the API, in its order", () => {
+  const pasted = fc.array(fc.constantFrom("a", "b ", "", "\t"), { maxLength: 60 });
+  fc.assert(
+    fc.property(typed, pasted, fc.nat(), fc.nat(), (subtasks, texts, from, to) => {
+      const { lines } = templateValues({ name: "Trip", subtasks });
+      expect(titles(lines)).toEqual(subtasks.length === 0 ? [""] : subtasks);
+      const at = from % lines.length;
+      const { lines: longer, last } = withPasted(lines, at, ["x", ...texts].join("\r\n"));
+      expect(longer.length).toBeLessThanOrEqual(maxTemplateSubtasks);
+      expect(longer[at]?.title).toBe("x");
+      expect(longer.some(({ id }) => id === last)).toBe(true);
+      const place = to % longer.length;
+      const moved = withMoved(longer, last, place);
+      expect(moved[place]?.id).toBe(last);
+      expect(titles(moved).sort()).toEqual(titles(longer).sort());
+      const { name, lines: sent } = templateFormSchema.parse({ name: " Trip ", lines: moved });
+      expect(sent).toEqual(
+        titles(moved)
+          .map((title) => title.trim())
+          .filter(Boolean),
+      );
+      expect(createTemplateInput.parse({ name, subtasks: sent })).toEqual({ name, subtasks: sent });
+    }),
+    { numRuns: runs(100) },
+  );
+});
+
+test("a template has a name and a line", () => {
+  const { lines } = withEmptyLine(templateValues({ name: "", subtasks: [" "] }).lines, 1);
+  const { error } = templateFormSchema.safeParse({ name: " ", lines });
+  expect(error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    "name: is required",
+    "lines: A template needs at least one line.",
+  ]);
+});
