@@ -121,6 +121,44 @@ test("a signal is dragged into free time, moved and resized there, and loses its
   await expect(box(/Write to Ben 0?8:00 – 0?9:00/)).toBeVisible();
 });
 
+test("the day has an address that shows what is chosen, until it is ended", async ({ page }) => {
+  const user = newUser("glance");
+  const { call } = await registerByScript(user.username, user.password);
+  const { id: taskId } = await call<{ id: string }>("POST", "/tasks", { title: "Call Anna" });
+  await call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId });
+  await signInByScript(page, user);
+  const settings = new SettingsPage(page);
+  await settings.open("Calendars");
+  const part = page.getByRole("region", { name: "Day at a glance" });
+  await part.getByRole("button", { name: "Make an address" }).press("Enter");
+  const field = part.getByRole("textbox", { name: "Address of the day" });
+  const address = await field.inputValue();
+  await expect(part.getByRole("button", { name: "Copy" })).toBeFocused();
+  const read = async (ending = ".txt") => {
+    const response = await fetch(address.replace(/\.json$/, ending));
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+  await expect.poll(async () => String((await read()).bytes)).toContain("[ ] Call Anna");
+  // A picture by the built server, with its own fonts.
+  const { bytes } = await read(".png?width=400&height=300");
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  await part.getByRole("checkbox", { name: "Titles" }).uncheck();
+  await expect.poll(async () => String((await read()).bytes)).not.toContain("Anna");
+  await part.getByRole("combobox", { name: "Language" }).selectOption("Deutsch");
+  await expect.poll(async () => String((await read()).bytes)).toContain("0 von 1 erledigt");
+
+  // It is asked first, since nothing brings the address back; Escape keeps it.
+  await part.getByRole("button", { name: "End the address" }).press("Enter");
+  const question = part.getByRole("group", { name: "End the address of the day?" });
+  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(part.getByRole("button", { name: "End the address" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await question.getByRole("button", { name: "End the address" }).press("Enter");
+  await expect(part.getByRole("button", { name: "Make an address" })).toBeFocused();
+  await expect.poll(async () => (await read()).status).toBe(404);
+});
+
 test("a calendar server is signed in to, its calendars are chosen, and their appointments are shown", async ({
   page,
 }) => {
