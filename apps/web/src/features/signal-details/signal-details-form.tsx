@@ -225,10 +225,11 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           >
             <Stack gap="5">{typedFields.map(show)}</Stack>
           </form>
-          <Stack gap="2">
-            <SubtaskPanel taskId={signal.id} addedNotice={i18n.t("Subtask created")} />
-            <KeepAsTemplateButton signal={signal} />
-          </Stack>
+          <SubtaskPanel
+            taskId={signal.id}
+            addedNotice={i18n.t("Subtask created")}
+            action={<KeepAsTemplateButton signal={signal} />}
+          />
         </Stack>
         <Stack gap="5" gridArea={{ md: "choices" }}>
           {/* Two beside each other where there is room. */}

@@ -8,7 +8,7 @@ import {
 } from "@daysignal/core";
 import { announce, Skeleton } from "@daysignal/ui";
 import { AddLine, Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
-import { useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
@@ -21,6 +21,8 @@ interface SubtaskPanelProps {
   taskId: string;
   /** The toast for an added one (§8). */
   addedNotice: string;
+  /** Next to the heading. */
+  action?: ReactNode;
   /** Focuses the field for a new one on mount. */
   autoFocus?: boolean;
 }
@@ -75,6 +77,7 @@ function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
         <Text id={headingId} fontWeight="semibold">
           {i18n.t("Subtasks")}
         </Text>
+        {props.action}
         {progress.total > 0 ? (
           <Figure textStyle="small" color="fg.muted">
             {i18n.t("{completed} of {total}", {

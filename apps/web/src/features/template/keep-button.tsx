@@ -16,8 +16,8 @@ export function KeepAsTemplateButton({ signal }: { signal: Signal }) {
       variant="quiet"
       size="sm"
       onClick={() => void keepAsTemplate(client, signal)}
-      // Its icon is in line with the subtasks.
-      style={{ marginInlineStart: "-0.75rem", alignSelf: "flex-start" }}
+      // As high as the line that it is in, at its end.
+      style={{ marginBlock: "-0.5rem", marginInlineStart: "auto" }}
     >
       <ListChecks aria-hidden />
       {i18n.t("Keep as a template")}
