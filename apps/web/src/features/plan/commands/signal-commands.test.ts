@@ -39,7 +39,7 @@ function chosen(signal: Signal, slot: PlanSlot | undefined, slotCount = 3) {
 it("offers the actions on a signal on no day", () => {
   const actions = chosen(aSignal("a"), undefined);
   // Further actions of the table follow.
-  expect(actions.slice(0, 18)).toEqual([
+  expect(actions.slice(0, 19)).toEqual([
     ["Add to tomorrow", "P", "plan a"],
     ["Tomorrow", "Y", "toTomorrow a"],
     ["Done", "D", "complete a"],
@@ -55,6 +55,7 @@ it("offers the actions on a signal on no day", () => {
     ["Deadline", "Shift+D", "choose a deadline"],
     ["Project", "Shift+P", "choose a project"],
     ["Tags", "Shift+T", "choose a tags"],
+    ["Goal", "Shift+G", "choose a goal"],
     ["Move to slot 1", "1", "moveToSlot a 0"],
     ["Move to slot 2", "2", "moveToSlot a 1"],
     ["Move to slot 3", "3", "moveToSlot a 2"],
@@ -72,7 +73,7 @@ it("offers to remove one that is in a slot, and to move it to the others", () =>
     ...noTimeBox,
     ...noOwnWords,
   }).map(([label]) => label);
-  expect(labels.slice(0, 13)).toEqual([
+  expect(labels.slice(0, 14)).toEqual([
     "Remove from today",
     "Not done",
     "Set Time",
@@ -84,6 +85,7 @@ it("offers to remove one that is in a slot, and to move it to the others", () =>
     "Deadline",
     "Project",
     "Tags",
+    "Goal",
     "Move to slot 1",
     "Move to slot 3",
   ]);
