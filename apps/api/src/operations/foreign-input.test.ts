@@ -130,6 +130,10 @@ const isSource = (path: string) =>
 /** Dependencies that parse no foreign input, or only a header or a field of limited length. */
 const harmless = [
   ...["@aws-sdk/client-s3", "@date-fns/tz", "@date-fns/utc", "@daysignal/core", "@daysignal/db"],
+  // What sharp draws is our own.
+  ...["sharp", "@fontsource/gowun-dodum", "@fontsource/hanken-grotesk", "@fontsource/newsreader"],
+  ...["@fontsource/noto-emoji", "@fontsource/noto-sans", "@fontsource/noto-sans-arabic"],
+  ...["@fontsource/noto-sans-hebrew", "@fontsource/sawarabi-gothic"],
   ...["@fastify/compress", "@fastify/cookie", "@fastify/static", "@lingui/core"],
   ...["@lingui/message-utils", "@lucia-auth/adapter-postgresql", "@node-rs/argon2"],
   ...["@redis/client", "@trpc/server", "@zxcvbn-ts/language-common", "age-encryption", "bowser"],

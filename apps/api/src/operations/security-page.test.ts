@@ -94,7 +94,14 @@ const confined: readonly [what: RegExp, places: readonly string[]][] = [
   ],
   [/insecureHTTPParser|rejectUnauthorized: false/, []],
   // No password field prevents pasting.
-  [/\bonPaste\b/, ["apps/web/src/features/quick-add/", "apps/web/src/shared/pasted-text.ts"]],
+  [
+    /\bonPaste\b/,
+    [
+      "apps/web/src/features/quick-add/",
+      "apps/web/src/features/template/template-lines.tsx",
+      "apps/web/src/shared/pasted-text.ts",
+    ],
+  ],
   // Regular expressions are only built from words of the code and its languages.
   [
     /\bnew RegExp\(/,
