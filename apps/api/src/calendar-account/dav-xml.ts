@@ -3,21 +3,21 @@
 const namespaces =
   'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/" xmlns:a="http://apple.com/ns/ical/"';
 
-/** The names of the properties that are read, as `readMultistatus` writes them. */
+/** The names of the properties that are read, as `readXml` writes them. */
 export const names = {
-  href: "DAV:href",
-  etag: "DAV:getetag",
-  resourceType: "DAV:resourcetype",
-  principal: "DAV:current-user-principal",
-  home: "urn:ietf:params:xml:ns:caldavcalendar-home-set",
-  displayName: "DAV:displayname",
-  color: "http://apple.com/ns/ical/calendar-color",
-  components: "urn:ietf:params:xml:ns:caldavsupported-calendar-component-set",
-  privileges: "DAV:current-user-privilege-set",
-  syncToken: "DAV:sync-token",
-  ctag: "http://calendarserver.org/ns/getctag",
-  data: "urn:ietf:params:xml:ns:caldavcalendar-data",
-  calendar: "urn:ietf:params:xml:ns:caldavcalendar",
+  href: "DAV: href",
+  etag: "DAV: getetag",
+  resourceType: "DAV: resourcetype",
+  principal: "DAV: current-user-principal",
+  home: "urn:ietf:params:xml:ns:caldav calendar-home-set",
+  displayName: "DAV: displayname",
+  color: "http://apple.com/ns/ical/ calendar-color",
+  components: "urn:ietf:params:xml:ns:caldav supported-calendar-component-set",
+  privileges: "DAV: current-user-privilege-set",
+  syncToken: "DAV: sync-token",
+  ctag: "http://calendarserver.org/ns/ getctag",
+  data: "urn:ietf:params:xml:ns:caldav calendar-data",
+  calendar: "urn:ietf:params:xml:ns:caldav calendar",
 } as const;
 
 const propfind = (props: string) =>

