@@ -197,6 +197,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "signal.pause": "the signal does not run here; see run-signal.test.ts",
   "feedback.send": "no screen shows feedback",
   "calendars.restore": "it is not deleted here",
+  "calendars.wake": "there is no sign-in here; what is read is published",
   "calendars.refresh": "its events are the same",
   "upload.create": "an upload is shown once a project names it",
 };
