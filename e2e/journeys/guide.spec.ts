@@ -10,7 +10,7 @@ test("the guide is read from its contents and searched by keyboard", async ({ pa
   await page.goto("/guide");
   const article = page.getByRole("article");
   await expect(article.getByRole("table")).toHaveCount(0);
-  await expect(article.getByRole("listitem")).toHaveCount(9);
+  await expect(article.getByRole("listitem")).toHaveCount(14);
   await article.getByRole("link", { name: "Looking back" }).click();
   await expect(article.getByRole("heading", { name: "Looking back" })).toBeVisible();
 

@@ -115,7 +115,7 @@ test("signals are hidden, wait and are duplicated by mouse and key, and come bac
   const bar = page.getByRole("toolbar", { name: "Selected signals" });
   await bar.getByRole("button", { name: "Hide until…" }).click();
   const panel = page.getByRole("dialog", { name: "Hide until…" });
-  await panel.getByRole("button", { name: "Next week" }).click();
+  await panel.getByRole("button", { name: "Next week", exact: true }).click();
   await expect(planner.toast("2 signals hidden")).toBeVisible();
   await expect(planner.row("Hall")).toBeHidden();
   await keyboard.press("z");
@@ -145,7 +145,7 @@ test.describe("on a phone", () => {
     const wait = planner.dialog("Waiting for");
     await wait.getByLabel("Who or what").fill("Anna");
     await wait.getByRole("button", { name: /^Ask on/ }).tap();
-    await page.getByRole("button", { name: "Next week" }).tap();
+    await page.getByRole("button", { name: "Next week", exact: true }).tap();
     await expect(wait.getByRole("button", { name: /^Ask on: (?!No day)/ })).toBeVisible();
     await wait.getByRole("button", { name: "Save" }).tap();
     await expect(wait).toBeHidden();

@@ -49,7 +49,7 @@ const TimePanel = lazyPart(() => import("../time-spent/time-panel.tsx"));
 const TimeSummary = lazyPart(() => import("../time-spent/time-summary.tsx"), { quiet: true });
 const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
 
-const typedFields: readonly FieldName[] = ["title", "notes", "link"];
+const typedFields: readonly FieldName[] = ["title", "notes"];
 const chosenFields = editableFields.filter(
   (field) => field !== "tags" && !typedFields.includes(field),
 );
@@ -122,6 +122,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       <TextField
         label={i18n.t("Link", {}, { comment: "A web address" })}
         type="url"
+        form={formId}
         placeholder="https://"
         maxLength={maxLinkLength}
         value={draft.link ?? ""}
@@ -207,8 +208,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           lg: "minmax(0, 1fr) 31rem",
         }}
         // The tags are below the texts, where there is room; on a phone below the choices.
-        gridTemplateAreas={{ md: '"texts choices" "tags choices" "history choices"' }}
-        gridTemplateRows={{ md: "auto auto 1fr" }}
+        gridTemplateAreas={{ md: '"texts choices" "tags choices"' }}
+        gridTemplateRows={{ md: "auto 1fr" }}
         columnGap="8"
         rowGap="5"
         alignItems="start"
@@ -278,14 +279,12 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             >
               {(part) => <TimePanel {...part} signal={signal} />}
             </DetailsPart>
+            <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
+              {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
+            </DetailsPart>
           </Stack>
         </Stack>
         <Box gridArea={{ md: "tags" }}>{controls.tags}</Box>
-        <Box gridArea={{ md: "history" }}>
-          <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
-            {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
-          </DetailsPart>
-        </Box>
       </Box>
     </>
   );

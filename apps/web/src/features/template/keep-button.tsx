@@ -16,8 +16,7 @@ export function KeepAsTemplateButton({ signal }: { signal: Signal }) {
       variant="quiet"
       size="sm"
       onClick={() => void keepAsTemplate(client, signal)}
-      // As high as the line that it is in, at its end.
-      style={{ marginBlock: "-0.5rem", marginInlineStart: "auto" }}
+      style={{ marginInlineStart: "auto" }}
     >
       <ListChecks aria-hidden />
       {i18n.t("Keep as a template")}
