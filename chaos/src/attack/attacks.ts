@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bodyAttacks } from "./body-attacks.ts";
 import { fileAttacks } from "./file-attacks.ts";
+import { outsideAttacks } from "./outside-attacks.ts";
 import { drain, inParallel, json, parallel, type Target } from "./requests.ts";
 import { ruleAttacks } from "./rule-attacks.ts";
 
@@ -71,6 +72,7 @@ export const attacks: Readonly<Record<string, (target: Target) => Promise<void>>
   ...bodyAttacks,
   ...ruleAttacks,
   ...fileAttacks,
+  ...outsideAttacks,
 };
 
 /** Opens a stream of live updates, reads its beginning and keeps it open for a moment. */

@@ -61,6 +61,8 @@ export async function send(
 /** The parts of a response that are read. */
 interface Named {
   id?: string;
+  path?: string;
+  token?: string;
   uploadURL?: string;
 }
 
