@@ -155,7 +155,7 @@ describe.each<CalendarServerName>(["radicale", "xandikos"])("%s", (server) => {
 
   it("loses and doubles nothing in any history of changes on both sides", async ({ skip }) => {
     if (!dav) return skip(`${server} is not installed`);
-    const rounds = runs(5);
+    const rounds = runs(3);
     const { below, pick, next } = randomOf(43);
     const others = new Map<string, string>();
     const figures = { ours: 0, theirs: 0, both: 0, refused: 0, others: 0 };

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import { setImmediate as turn } from "node:timers/promises";
 import { dayAt, daysOfFeed, readBudget, repeatOf } from "@daysignal/core";
 import { type DavTask, writeTask } from "@daysignal/core/dav";
 import {
@@ -14,6 +13,7 @@ import {
 } from "@daysignal/db";
 import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
+import { mapInParts } from "./map-in-parts.ts";
 import { writeEvent } from "./plan-events.ts";
 
 /** A resource of a collection. */
@@ -36,7 +36,7 @@ export interface ItemTask extends DavTask {
   subtask: DavSubtask | null;
 }
 
-/** Signals of one page; other requests can run between pages. */
+/** Signals of one page. */
 const pageSize = 500;
 
 /** The resources of a collection, of all signals or of some. */
@@ -49,14 +49,13 @@ export async function readItems(
   const { ctx, user } = dav;
   const query = { scope: collection.scope, ids, limit: pageSize };
   const first = await listDavSignals(ctx.db, user.id, query);
-  const items = itemsOf(dav, collection, first);
+  const items = await itemsOf(dav, collection, first);
   if (first.length < pageSize) return items;
   const readRest = async () => {
     let last = first.at(-1);
     while (last) {
-      await turn();
       const page = await listDavSignals(ctx.db, user.id, { ...query, after: last.id });
-      items.push(...itemsOf(dav, collection, page));
+      items.push(...(await itemsOf(dav, collection, page)));
       last = page.length < pageSize ? undefined : page.at(-1);
     }
     return items;
@@ -72,11 +71,15 @@ export async function readItemsOf(
   signalId: string,
 ): Promise<Item[]> {
   const query = { scope: collection.scope, ids: [signalId], limit: 1 };
-  return itemsOf(dav, collection, await listDavSignals(db, dav.user.id, query));
+  return await itemsOf(dav, collection, await listDavSignals(db, dav.user.id, query));
 }
 
-function itemsOf(dav: Dav, collection: Collection, signals: readonly DavSignal[]): Item[] {
-  const items = signals.flatMap((signal) => tasksOf(dav, collection, signal));
+async function itemsOf(
+  dav: Dav,
+  collection: Collection,
+  signals: readonly DavSignal[],
+): Promise<Item[]> {
+  const items = (await mapInParts(signals, (signal) => tasksOf(dav, collection, signal))).flat();
   const characters = items.reduce((sum, { text }) => sum + text.length, 0);
   // Their texts also have names of properties.
   dav.ctx.countRead(signals.length, Math.min(characters / 2, readBudget.characters));

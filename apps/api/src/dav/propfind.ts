@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
@@ -8,6 +7,7 @@ import { DavRefusal } from "./dav-refusal.ts";
 import { nameIn, writeAround, writeElements, type XmlContent } from "./dav-xml.ts";
 import { findItem } from "./find-item.ts";
 import { readItems } from "./items.ts";
+import { mapInParts } from "./map-in-parts.ts";
 import { hrefOf, type Place } from "./paths.ts";
 import { itemProperties, propertiesOf, responseOf, type Wanted } from "./properties.ts";
 
@@ -48,7 +48,7 @@ async function membersOf(dav: Dav, place: Place, wanted: Wanted): Promise<XmlCon
 
 async function responsesOf(dav: Dav, collection: Collection, wanted: Wanted) {
   const items = await readItems(dav, collection);
-  return items.map((item) =>
+  return await mapInParts(items, (item) =>
     responseOf(
       hrefOf(dav, { kind: "item", collection, name: item.name }),
       itemProperties(dav, item, wanted),
@@ -66,19 +66,12 @@ export function wantedBy(body: XmlElement | null): Wanted {
   return prop.children.map(({ name }) => name);
 }
 
-/** Responses that are written at a time; other requests can run in between. */
-const responsesAtOnce = 500;
-
 /** The body of a 207. */
 export async function multistatus(
   responses: readonly XmlContent[],
   token?: string,
 ): Promise<string> {
-  const parts: string[] = [];
-  for (let from = 0; from < responses.length; from += responsesAtOnce) {
-    if (from > 0) await turn();
-    parts.push(writeElements("d:response", responses.slice(from, from + responsesAtOnce)));
-  }
+  const parts = await mapInParts(responses, (one) => writeElements("d:response", [one]));
   if (token !== undefined) parts.push(writeElements("d:sync-token", [token]));
   return writeAround("d:multistatus", parts.join(""));
 }

@@ -8,6 +8,7 @@ import { nameIn, type XmlContent } from "./dav-xml.ts";
 import { matches } from "./filter.ts";
 import { findNamed } from "./find-item.ts";
 import { type Item, readItems } from "./items.ts";
+import { mapInParts } from "./map-in-parts.ts";
 import { hrefOf, type Place, pathOf, readPath } from "./paths.ts";
 import { itemProperties, notFound, responseOf } from "./properties.ts";
 import { multistatus, wantedBy } from "./propfind.ts";
@@ -47,9 +48,12 @@ async function query(dav: Dav, collection: Collection, body: XmlElement): Promis
   const filter = childOf(body, nameIn("c", "filter"));
   const write = writeItems(dav, collection, body);
   const items = await readItems(dav, collection);
-  const found = items.filter((item) => matches(filter, item, dav.rule));
-  assertWithin(body, found.length);
-  return await multistatus(found.map(write));
+  const found = await mapInParts(items, (item) =>
+    matches(filter, item, dav.rule) ? [write(item)] : [],
+  );
+  const responses = found.flat();
+  assertWithin(body, responses.length);
+  return await multistatus(responses);
 }
 
 /** Refuses a list that is longer than the client accepts. */
@@ -68,12 +72,11 @@ async function multiget(dav: Dav, collection: Collection, body: XmlElement): Pro
   const names = asked.flatMap(({ name }) => name ?? []);
   const items = new Map((await readNamed(dav, collection, names)).map((item) => [item.name, item]));
   const write = writeItems(dav, collection, body);
-  return await multistatus(
-    asked.map(({ text, name }) => {
-      const item = name === null ? undefined : items.get(name);
-      return item ? write(item) : notFound(text);
-    }),
-  );
+  const responses = await mapInParts(asked, ({ text, name }) => {
+    const item = name === null ? undefined : items.get(name);
+    return item ? write(item) : notFound(text);
+  });
+  return await multistatus(responses);
 }
 
 /** The name of the item that an href in a request to its collection stands for, else null. */
@@ -105,5 +108,5 @@ async function sync(dav: Dav, collection: Collection, body: XmlElement): Promise
       : await readChanges(dav, collection, given.text);
   assertWithin(body, items.length + gone.length);
   const removed = gone.map((name) => notFound(hrefOf(dav, { kind: "item", collection, name })));
-  return await multistatus([...items.map(write), ...removed], token);
+  return await multistatus([...(await mapInParts(items, write)), ...removed], token);
 }

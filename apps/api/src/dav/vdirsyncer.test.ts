@@ -8,7 +8,7 @@ import { add, type Call, callOver, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 /** `CHANGES=500` runs a longer history, `SEED=7` another one. */
-const changes = Number(process.env["CHANGES"] ?? 40);
+const changes = Number(process.env["CHANGES"] ?? 16);
 const today = "2026-03-14";
 
 let app: TestApp;

@@ -1,0 +1,21 @@
+import { setImmediate as turn } from "node:timers/promises";
+
+/** Items that are handled at a time. */
+const atOnce = 50;
+
+/** Maps a long list in parts, between which other requests can run. */
+export async function mapInParts<In, Out>(
+  items: readonly In[],
+  map: (item: In) => Out,
+): Promise<Out[]> {
+  const mapped: Out[] = [];
+  for (const [at, item] of items.entries()) {
+    if (at > 0 && at % atOnce === 0) {
+      // The first one still belongs to this turn of the event loop, before it polls again.
+      await turn();
+      await turn();
+    }
+    mapped.push(map(item));
+  }
+  return mapped;
+}
