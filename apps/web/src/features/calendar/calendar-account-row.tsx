@@ -27,6 +27,9 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
   const isChoosing = chosen ?? isNew;
   const problem = problemWords(account);
   const source = host === name ? readWords(account) : `${host} · ${readWords(account)}`;
+  const choice = isChoosing
+    ? i18n.t("Done", {}, { comment: "Closes what was set" })
+    : i18n.t("Choose Calendars");
   return (
     <li className={own.row}>
       <div className={own.about}>
@@ -40,12 +43,10 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
       <div className={styles.quiet}>
         <ItemButton
           aria-expanded={isChoosing}
-          label={i18n.t("Calendars of {name}", { name })}
+          label={i18n.t("{label}: {value}", { label: choice, value: name })}
           onClick={() => setChosen(!isChoosing)}
         >
-          {isChoosing
-            ? i18n.t("Done", {}, { comment: "Closes what was set" })
-            : i18n.t("Choose Calendars")}
+          {choice}
         </ItemButton>
         {reason === "signInAgain" ? (
           <ItemButton

@@ -64,22 +64,24 @@ function Collection({ collection, onChange }: CollectionProps) {
   const { name, color, reads, writes, canWrite } = collection;
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: named by its calendar
-    <li role="group" aria-labelledby={id} className={own.collection}>
-      <span className={own.name}>
-        {color === null ? null : <ColorMark color={color} />}
-        <bdi id={id}>{name}</bdi>
-      </span>
-      <Checkbox checked={reads} onChange={() => onChange({ reads: !reads })}>
-        {i18n.t("Show appointments")}
-      </Checkbox>
-      <Checkbox
-        checked={writes}
-        disabled={!canWrite}
-        onChange={() => onChange({ writes: !writes })}
-      >
-        {i18n.t("Write planned times here")}
-      </Checkbox>
+    <li>
+      {/* biome-ignore lint/a11y/useSemanticElements: named by its calendar */}
+      <div role="group" aria-labelledby={id} className={own.collection}>
+        <span className={own.name}>
+          {color === null ? null : <ColorMark color={color} />}
+          <bdi id={id}>{name}</bdi>
+        </span>
+        <Checkbox checked={reads} onChange={() => onChange({ reads: !reads })}>
+          {i18n.t("Show appointments")}
+        </Checkbox>
+        <Checkbox
+          checked={writes}
+          disabled={!canWrite}
+          onChange={() => onChange({ writes: !writes })}
+        >
+          {i18n.t("Write planned times here")}
+        </Checkbox>
+      </div>
     </li>
   );
 }
