@@ -434,10 +434,16 @@ describe("reading", () => {
     const statements = async (work: () => Promise<unknown>) => {
       // The last use of the token is noted once a minute, after the response.
       await work();
-      query.mockClear();
-      await work();
-      const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent));
-      return texts.filter((sent) => !/last_used_at = now|listen|begin|commit/i.test(sent)).length;
+      const counts: number[] = [];
+      // A statement of the background may come in between, but not each time.
+      while (counts.length < 3) {
+        query.mockClear();
+        await work();
+        const texts = query.mock.calls.map(([sent]) => JSON.stringify(sent));
+        const own = texts.filter((sent) => !/last_used_at = now|listen|begin|commit/i.test(sent));
+        counts.push(own.length);
+      }
+      return Math.min(...counts);
     };
     expect(await statements(() => poll("today/", "0"))).toBe(1);
     expect(await statements(() => poll("", "1"))).toBe(1);
