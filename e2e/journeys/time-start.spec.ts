@@ -16,6 +16,11 @@ interface Interval {
 
 const minute = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+/** A time zone in which it is about noon, so that no day ends within the hours around now. */
+function zoneAtNoon(): string {
+  const behind = new Date().getUTCHours() - 12;
+  return behind === 0 ? "Etc/GMT" : `Etc/GMT${behind < 0 ? "-" : "+"}${Math.abs(behind)}`;
+}
 const chip = (page: Page) => page.getByRole("region", { name: "Running signal" });
 const runningId = async ({ call }: Script) =>
   (await call<Interval | null>("GET", "/time/running"))?.taskId ?? null;
@@ -163,6 +168,7 @@ test("a phone starts a signal by a tap, and shows it above the places", async ({
 
 test("after a sleep it asks once what to keep", async ({ page }) => {
   const { user, script, first } = await withPlanned("sleeper", "Report");
+  await script.call("PATCH", "/settings", { timeZone: zoneAtNoon() });
   const running = await script.call<Interval>("POST", `/tasks/${first}/start`, { at: ago(150) });
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
