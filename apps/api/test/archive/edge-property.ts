@@ -73,6 +73,10 @@ export async function searchEdges(app: TestApp, { count, seed }: ImportSearch): 
       const archive = edgeArchive((_, accepted) =>
         next(3) === 0 ? accepted[next(accepted.length)] : undefined,
       );
+      // Only what waits has a day to ask on.
+      for (const signal of archive.signals) {
+        if ((signal["waitingFor"] ?? null) === null) signal["askOn"] = null;
+      }
       const refusal = await useArchive(app, users, archive);
       if (refusal !== undefined) throw new Error(`The import was refused: ${refusal}`);
     }),
