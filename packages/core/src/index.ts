@@ -202,3 +202,4 @@ export * from "./upload/upload.ts";
 export * from "./view/filter-of-view.ts";
 export * from "./view/named-view.ts";
 export * from "./view/view-search.ts";
+export * from "./with-given.ts";

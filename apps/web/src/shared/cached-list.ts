@@ -1,3 +1,4 @@
+import { withGiven } from "@daysignal/core";
 import type { MutationScope, QueryClient, QueryKey } from "@tanstack/react-query";
 import {
   type ChangeOptions,
@@ -125,10 +126,4 @@ export function putFirst<Item extends WithId>(items: readonly Item[], item: Item
 
 function withoutItem<Item extends WithId>(items: readonly Item[], id: string): Item[] {
   return items.filter((item) => item.id !== id);
-}
-
-/** Changes the fields that the input has. */
-export function withGiven<Item extends WithId>(item: Item, input: object): Item {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
-  return { ...item, ...Object.fromEntries(given) };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from "../errors.ts";
 import { nextColor } from "../next-color.ts";
+import { withGiven } from "../with-given.ts";
 import type { Calendar, CreateCalendarInput, UpdateCalendarInput } from "./calendar.ts";
 
 /** The source of a new calendar. */
@@ -81,6 +82,5 @@ export function updateCalendar<C extends CalendarChoices>(
   calendar: C,
   { id: _id, password: _password, ...changes }: UpdateCalendarInput,
 ): C {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...calendar, ...Object.fromEntries(given) };
+  return withGiven(calendar, changes);
 }

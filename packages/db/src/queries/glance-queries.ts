@@ -6,6 +6,7 @@ import {
   type GlanceChoices,
   type Language,
   type TimeFormat,
+  withGiven,
 } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
@@ -35,7 +36,7 @@ export async function storeGlance(
   const address = { token_hash: tokenHash, created_at: at };
   const row = await tx
     .insertInto("glances")
-    .values({ user_id: userId, ...address, ...defaultGlance, ...withoutUndefined(given) })
+    .values({ user_id: userId, ...address, ...withGiven(defaultGlance, given) })
     // Kysely omits undefined values.
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet({ ...address, ...given }))
     .returning([...choiceColumns])
@@ -128,9 +129,4 @@ export async function findGlanceOwner(
     where glance.token_hash = ${hash}
       and ${userId === undefined ? sql`true` : sql`glance.user_id = ${userId}`}`.execute(db);
   return rows[0];
-}
-
-/** Without the fields whose value is undefined. */
-function withoutUndefined(given: ChangeGlanceInput): Partial<GlanceChoices> {
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,13 @@
-import { type CreatedHook, type Hook, hookName, type UpdateHookInput } from "@daysignal/core";
+import {
+  type CreatedHook,
+  type Hook,
+  hookName,
+  type UpdateHookInput,
+  withGiven,
+} from "@daysignal/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
-import { cachedList, putFirst, withGiven } from "../../shared/cached-list.ts";
+import { cachedList, putFirst } from "../../shared/cached-list.ts";
 import { i18n } from "../../shared/language.ts";
 import { isOfField } from "../../shared/optimistic.ts";
 import { showNotice } from "../../shared/toasts.ts";
