@@ -1,11 +1,12 @@
 import type { CalendarFeed, MadeCalendarFeed } from "@daysignal/core";
-import { Button, Checkbox, RevocationQuestion, ShownOnce, Skeleton, useSteps } from "@daysignal/ui";
+import { Checkbox, ShownOnce, Skeleton } from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { i18n } from "../../shared/language.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
+import { SecretAddress } from "../../shared/secret-address.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import own from "./calendar-feed.module.css";
@@ -52,11 +53,8 @@ const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
 });
 
 function Feed({ isActive, deadlines, times }: CalendarFeed) {
-  // The new address, which is shown only once.
-  const [path, setPath] = useState<string>();
-  const { step, part, opens, leave } = useSteps<{ name: "renew" | "end" }>();
   // Not optimistic: the address is the response.
-  const { mutate: makeFeed, isPending } = trpc.calendarFeed.make.useMutation({
+  const { mutate: make, isPending } = trpc.calendarFeed.make.useMutation({
     ...optimistic([making], {
       ...options,
       onDone: () => cannotBeUndone(i18n.t("The calendar has a new address.")),
@@ -71,20 +69,18 @@ function Feed({ isActive, deadlines, times }: CalendarFeed) {
       onDone: () => cannotBeUndone(i18n.t("The calendar feed has ended.")),
     }),
   );
-  const make = () => makeFeed({}, { onSuccess: (made) => setPath(made.path) });
-
-  if (!isActive) {
-    return (
-      <div ref={part}>
-        <Button disabled={isPending} onClick={make}>
-          {i18n.t("Make a calendar feed")}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <div className={styles.group}>
-      {path === undefined ? null : <FeedAddress key={path} path={path} />}
+    <SecretAddress
+      {...{ isActive, isPending }}
+      onMake={(show) => make({}, { onSuccess: ({ path }) => show(path) })}
+      onEnd={() => end()}
+      words={{
+        make: i18n.t("Make a calendar feed"),
+        end: i18n.t("End the feed"),
+        endQuestion: i18n.t("End the calendar feed?"),
+      }}
+      address={(path) => <FeedAddress path={path} />}
+    >
       <Checkbox
         checked={deadlines}
         onChange={(event) => change({ deadlines: event.target.checked, times })}
@@ -97,36 +93,7 @@ function Feed({ isActive, deadlines, times }: CalendarFeed) {
       >
         {i18n.t("With the times you worked")}
       </Checkbox>
-      {step.name === "rest" ? (
-        <div ref={part} className={styles.buttons}>
-          <Button size="sm" disabled={isPending} {...opens({ name: "renew" })}>
-            {i18n.t("New address")}
-          </Button>
-          <Button size="sm" variant="danger" {...opens({ name: "end" })}>
-            {i18n.t("End the feed")}
-          </Button>
-        </div>
-      ) : (
-        <RevocationQuestion
-          question={
-            step.name === "renew"
-              ? i18n.t("Replace the address by a new one?")
-              : i18n.t("End the calendar feed?")
-          }
-          keep={i18n.t("Cancel")}
-          confirm={step.name === "renew" ? i18n.t("New address") : i18n.t("End the feed")}
-          onKeep={() => leave()}
-          onConfirm={() => {
-            leave();
-            if (step.name === "renew") make();
-            else {
-              setPath(undefined);
-              end();
-            }
-          }}
-        />
-      )}
-    </div>
+    </SecretAddress>
   );
 }
 

@@ -1,21 +1,19 @@
-import type { ChangeGlanceInput, Glance, MadeGlance } from "@daysignal/core";
-import { languageTags } from "@daysignal/core";
 import {
-  Button,
-  Checkbox,
-  RevocationQuestion,
-  SelectField,
-  ShownOnce,
-  Skeleton,
-  useSteps,
-} from "@daysignal/ui";
+  type ChangeGlanceInput,
+  type Glance,
+  languageTags,
+  type MadeGlance,
+  withGiven,
+} from "@daysignal/core";
+import { Checkbox, SelectField, ShownOnce, Skeleton } from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { i18n } from "../../shared/language.ts";
 import { ownLanguageName } from "../../shared/language-names.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
+import { SecretAddress } from "../../shared/secret-address.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import own from "./glance.module.css";
@@ -53,16 +51,7 @@ const making = queryEdit<Glance, unknown, MadeGlance>({
 });
 const changing = queryEdit<Glance, ChangeGlanceInput>({
   queryKey,
-  edit:
-    ({ language, ...shown }) =>
-    (glance) => ({
-      ...glance,
-      titles: shown.titles ?? glance.titles,
-      times: shown.times ?? glance.times,
-      projects: shown.projects ?? glance.projects,
-      done: shown.done ?? glance.done,
-      language: language === undefined ? glance.language : language,
-    }),
+  edit: (change) => (glance) => withGiven(glance, change),
 });
 const ending = queryEdit<Glance, unknown, Glance>({
   queryKey,
@@ -71,11 +60,8 @@ const ending = queryEdit<Glance, unknown, Glance>({
 });
 
 function Choices({ isActive, ...glance }: Glance) {
-  // The new address, which is shown only once.
-  const [path, setPath] = useState<string>();
-  const { step, part, opens, leave } = useSteps<{ name: "renew" | "end" }>();
   // Not optimistic: the address is the response.
-  const { mutate: makeGlance, isPending } = trpc.glance.make.useMutation({
+  const { mutate: make, isPending } = trpc.glance.make.useMutation({
     ...optimistic([making], {
       ...options,
       onDone: () => cannotBeUndone(i18n.t("The day has a new address.")),
@@ -90,20 +76,18 @@ function Choices({ isActive, ...glance }: Glance) {
       onDone: () => cannotBeUndone(i18n.t("The address of the day has ended.")),
     }),
   );
-  const make = () => makeGlance({}, { onSuccess: (made) => setPath(made.path) });
-
-  if (!isActive) {
-    return (
-      <div ref={part}>
-        <Button disabled={isPending} onClick={make}>
-          {i18n.t("Make an address")}
-        </Button>
-      </div>
-    );
-  }
   return (
-    <div className={styles.group}>
-      {path === undefined ? null : <GlanceAddress key={path} path={path} />}
+    <SecretAddress
+      {...{ isActive, isPending }}
+      onMake={(show) => make({}, { onSuccess: ({ path }) => show(path) })}
+      onEnd={() => end()}
+      words={{
+        make: i18n.t("Make an address"),
+        end: i18n.t("End the address"),
+        endQuestion: i18n.t("End the address of the day?"),
+      }}
+      address={(path) => <GlanceAddress path={path} />}
+    >
       <fieldset>
         <legend className={own.legend}>{i18n.t("What it shows")}</legend>
         <div className={styles.group}>
@@ -129,36 +113,7 @@ function Choices({ isActive, ...glance }: Glance) {
           change({ language: languageTags.find((tag) => tag === target.value) ?? null })
         }
       />
-      {step.name === "rest" ? (
-        <div ref={part} className={styles.buttons}>
-          <Button size="sm" disabled={isPending} {...opens({ name: "renew" })}>
-            {i18n.t("New address")}
-          </Button>
-          <Button size="sm" variant="danger" {...opens({ name: "end" })}>
-            {i18n.t("End the address")}
-          </Button>
-        </div>
-      ) : (
-        <RevocationQuestion
-          question={
-            step.name === "renew"
-              ? i18n.t("Replace the address by a new one?")
-              : i18n.t("End the address of the day?")
-          }
-          keep={i18n.t("Cancel")}
-          confirm={step.name === "renew" ? i18n.t("New address") : i18n.t("End the address")}
-          onKeep={() => leave()}
-          onConfirm={() => {
-            leave();
-            if (step.name === "renew") make();
-            else {
-              setPath(undefined);
-              end();
-            }
-          }}
-        />
-      )}
-    </div>
+    </SecretAddress>
   );
 }
 
