@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { type CalendarEventTable, calendarColumns } from "../tables/calendar-table.ts";
-import { neverDue } from "./calendar-account-queries.ts";
+import { neverDue } from "./calendar-collection-queries.ts";
 import { isRow, userRows } from "./user-rows.ts";
 
 const calendars = userRows<Calendar>({
