@@ -1,4 +1,4 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { letOthersRun } from "../let-others-run.ts";
 
 /** Items that are handled at a time. */
 const atOnce = 50;
@@ -10,11 +10,7 @@ export async function mapInParts<In, Out>(
 ): Promise<Out[]> {
   const mapped: Out[] = [];
   for (const [at, item] of items.entries()) {
-    if (at > 0 && at % atOnce === 0) {
-      // The first one still belongs to this turn of the event loop, before it polls again.
-      await turn();
-      await turn();
-    }
+    if (at > 0 && at % atOnce === 0) await letOthersRun();
     mapped.push(map(item));
   }
   return mapped;

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from "node:timers/promises";
 import {
   changedSignalsSchema,
   historyEntrySchema,
@@ -19,6 +18,7 @@ import {
   type SignalScope,
 } from "@daysignal/db";
 import { z } from "zod";
+import { letOthersRun } from "../let-others-run.ts";
 import { compiled } from "../trpc/compiled-response.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { readSignal } from "./change-signal.ts";
@@ -33,11 +33,8 @@ const signals = compiled(z.array(signalSchema));
 const longList = (path: `/tasks${string}`, summary: string, description: string) =>
   userProcedure.meta({ rest: `GET ${path}`, summary, description }).use(async ({ next }) => {
     const result = await next();
-    // Validating a long list and serialising it each take a while, so let other requests run in
-    // between. The first immediate still belongs to this turn of the event loop, before it polls
-    // again.
-    await turn();
-    await turn();
+    // Validating a long list and serialising it each take a while.
+    await letOthersRun();
     return result;
   });
 
