@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   DomainError,
   dayAt,
@@ -16,7 +15,7 @@ import {
 } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { keyOf } from "../auth/hash-secret.ts";
-import { isNotModified } from "../rest/etag.ts";
+import { isNotModified, setPrivateEtag } from "../rest/etag.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 
 /** Enough for more than ten signals on each day of the feed. */
@@ -37,11 +36,7 @@ export function mountCalendarFeed(fastify: FastifyInstance, services: ContextSer
       () => calendarOf(ctx, owner),
       request.signal,
     );
-    const digest = createHash("sha256").update(text).digest("base64url");
-    void reply
-      .header("cache-control", "private, no-cache")
-      // Weak, since the response may be compressed.
-      .header("etag", `W/"${digest}"`);
+    setPrivateEtag(reply, text);
     if (isNotModified(request, reply)) return await reply.code(304).send();
     return await reply.type("text/calendar; charset=utf-8").send(text);
   });

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   type CalendarFeed,
   calendarFeedSchema,
@@ -16,7 +15,7 @@ import {
   updateCalendarFeed,
 } from "@daysignal/db";
 import { z } from "zod";
-import { hashSecret, makeSecret } from "../auth/hash-secret.ts";
+import { hashSecret, makeSecret, randomSecret } from "../auth/hash-secret.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
 const noFeed: CalendarFeed = {
@@ -56,7 +55,7 @@ const makeCalendarFeed = sessionProcedure
   .output(madeCalendarFeedSchema)
   .mutation(async ({ ctx: { db, now, userId, signInId }, input }) => {
     const createdAt = now.toISOString();
-    const token = makeSecret(userId, randomBytes(32).toString("base64url"));
+    const token = makeSecret(userId, randomSecret());
     const stored = { tokenHash: hashSecret(token), ...input, at: createdAt };
     const feed = await transact(db, async (tx) => {
       // A password reset deletes the feed, so none may be created in a session that it has ended.

@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
 import { calendarDayAt, DomainError, plusDays } from "@daysignal/core";
 import { findGlanceOwner } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { keyOf } from "../auth/hash-secret.ts";
-import { isNotModified } from "../rest/etag.ts";
+import { isNotModified, setPrivateEtag } from "../rest/etag.ts";
 import { type ContextServices, createContext } from "../trpc/context.ts";
 import { inputProblem } from "../trpc/input-errors.ts";
 import { dayAtAGlance, glanceText, glanceWords } from "./day-at-a-glance.ts";
@@ -48,11 +47,7 @@ export function mountGlance(fastify: FastifyInstance, services: ContextServices)
         : options
           ? writeSvg(words, language, options)
           : glanceText(words);
-    const etag = `W/"${createHash("sha256").update(`${format} ${text}`).digest("base64url")}"`;
-    void reply
-      .header("cache-control", "private, no-cache")
-      // Weak, since the response may be compressed.
-      .header("etag", etag);
+    const etag = setPrivateEtag(reply, `${format} ${text}`);
     if (isNotModified(request, reply)) return await reply.code(304).send();
     void reply.type(types[format]);
     if (format !== "png") return await reply.send(text);

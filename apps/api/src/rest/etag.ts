@@ -14,6 +14,16 @@ export function setEtag(reply: FastifyReply, data: unknown, text: string): void 
   void reply.header("etag", version === undefined ? `W/"${digest}"` : `"${version}-${digest}"`);
 }
 
+/**
+ * Has clients keep a file for themselves and ask each time whether it has changed. Sets the `ETag`, which
+ * is weak, since the response may be compressed, and returns it.
+ */
+export function setPrivateEtag(reply: FastifyReply, text: string): string {
+  const etag = `W/"${hash("sha256", text, "base64url")}"`;
+  void reply.header("cache-control", "private, no-cache").header("etag", etag);
+  return etag;
+}
+
 /** The version of an entity; undefined for lists and for data without one. */
 function versionOf(data: unknown): unknown {
   return typeof data === "object" && data !== null && "version" in data ? data.version : undefined;
