@@ -1,8 +1,8 @@
 import { noOwnWords } from "../recurrence/own-words.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
+import { slotCount } from "./day-slots.ts";
 import type { DailyPlan, PlanSlot, SlotEntry } from "./plan.ts";
-import { slotCount } from "./select-signal.ts";
 import { noTimeBox } from "./time-box.ts";
 
 export interface PlanParts {

@@ -1,6 +1,7 @@
 import { repeatOf } from "../recurrence/occurrences.ts";
 import { isInView } from "../signal/is-in-view.ts";
-import { inRecommendedOrder, type ScoreWeights } from "../signal/recommend.ts";
+import { inRecommendedOrder } from "../signal/recommend.ts";
+import type { ScoreWeights } from "../signal/score-weights.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
