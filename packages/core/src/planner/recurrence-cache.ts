@@ -12,7 +12,14 @@ import type { LiveEntry } from "../signal/complete-signal.ts";
 import { showSignal } from "../signal/hide-signal.ts";
 import type { Recurrence, Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { editSignal, onNoDay, withEntries, withoutSignal, withPlans } from "./edit-plans.ts";
+import {
+  editSignal,
+  onNoDay,
+  stopped,
+  withEntries,
+  withoutSignal,
+  withPlans,
+} from "./edit-plans.ts";
 import { type PlannerData, type PlannerEdit, plansHolding } from "./planner-data.ts";
 import { asSeries, knownEntries, putSignal } from "./signal-cache.ts";
 
@@ -79,7 +86,7 @@ interface DayChange {
   added: readonly CalendarDay[];
   /** The one that must not be skipped: if it is full, everything is refused. */
   required?: CalendarDay;
-  /** Names that day in the refusal. */
+  /** Names that day in the refusal; a signal stops that leaves it, or a day before it. */
   today?: CalendarDay;
 }
 
@@ -91,7 +98,9 @@ function withDays(
   const left = plansHolding(data, signal.id)
     .filter((plan) => removed.includes(plan.date))
     .map((plan) => withoutSignal(plan, signal.id));
-  let planned = withPlans(data, left);
+  const isBefore = (day: string) => today !== undefined && day <= today;
+  const isLeft = removed.some(isBefore) && !added.some(isBefore);
+  let planned = withPlans(isLeft ? stopped(data, signal.id) : data, left);
   const kept = entries.filter((entry) => !removed.includes(entry.id));
   for (const day of added) {
     const next = planOn(planned, signal, day, { isRequired: day === required, today });

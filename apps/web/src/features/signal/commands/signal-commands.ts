@@ -76,11 +76,8 @@ export const signalCommands = {
   },
   "signal.complete": {
     failure: "completeSignal",
-    edit: ({ completeInCache }, { id, date }) => {
-      const edit = completeInCache(id, momentOf(date));
-      drawPeaks(id);
-      return edit;
-    },
+    edit: ({ completeInCache }, { id, date }) => completeInCache(id, momentOf(date)),
+    onBegun: ({ id }) => drawPeaks(id),
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshSeries,
   },
