@@ -69,7 +69,7 @@ test("finishing and trashing stop it", () => {
 test("scheduling it for a later day stops it, for today does not", () => {
   const before = data({ running: running("a") });
   const scheduled = (date: typeof today, recurrence: "none" | "daily") =>
-    scheduleInCache("a", { date, recurrence, repeat: null }, today)(before);
+    scheduleInCache("a", { date, recurrence }, today)(before);
   expect(scheduled(tomorrow, "none").running).toBeNull();
   expect(scheduled(today, "daily").running).toEqual(running("a"));
 });
