@@ -218,7 +218,7 @@ describe("every mutation", () => {
   it.each(mutations)(
     "$name accepts one's own ids, with a token if allowed, and publishes its changes",
     async ({ name }) => {
-      const own = await addSampleEntities(call, "2026-03-13");
+      const own = await addSampleEntities(call, "2026-03-13", name);
       // Otherwise there would be nothing to reopen, decide or end.
       if (name === "signal.reopen") await call("signal.complete", { id: own.signalId });
       if (name === "signal.decide") await call("plan.rollOver", { date: own.date });
