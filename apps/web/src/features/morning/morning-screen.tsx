@@ -68,6 +68,8 @@ function MorningDay({ today }: { today: CalendarDay }) {
   const returned = useReturned(today);
   const shownOn = useShownOn(signals, returned?.since, today);
   const time = useMinutesLeft(today);
+  // The foot has a line about them, which would move the rest of it.
+  const { isLoading: learns } = trpc.estimate.get.useQuery({});
   const failure = plan.data ? error : plan.error;
   const day =
     plan.data && signals && returned
@@ -86,7 +88,11 @@ function MorningDay({ today }: { today: CalendarDay }) {
     <SideScreen
       {...screen}
       status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
-      foot={day ? <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} /> : null}
+      foot={
+        day && !learns ? (
+          <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} />
+        ) : null
+      }
     >
       {/* Needs the plan alone, so it is read while the list is on its way. */}
       {plan.data && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
@@ -102,7 +108,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
         failure={i18n.t("This day could not be loaded")}
         loading={
           <>
-            {plan.data ? null : <Skeleton className={styles.lead} height="2.5rem" />}
+            {plan.data ? null : <Skeleton className={styles.lead} height="2.125rem" />}
             <Skeleton className={styles.morning} height="20rem" />
           </>
         }

@@ -1,6 +1,6 @@
 import { type CalendarDay, closedCount, DomainError, limitOn } from "@daysignal/core";
 import { Button, EmptyState, lazyPart, NoiseField, Skeleton } from "@daysignal/ui";
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
@@ -29,10 +29,11 @@ interface PlanAreaProps {
 /** The row of slots with its time bar, or its loading and error states. */
 export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
+  const isWhole = useIsKnown();
   const hasCalendars = useHasCalendars();
   const settings = useSettings();
   const today = useToday();
-  if (plan) {
+  if (plan && isWhole) {
     const hasTimes = hasCalendars || plan.slots.some(({ startsAt }) => startsAt !== null);
     return (
       <div className={hasTimes ? styles.withEvents : undefined}>
@@ -58,7 +59,7 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
           ) : null}
         </div>
         {hasTimes ? (
-          <Suspense fallback={<div />}>
+          <Suspense fallback={<div className={styles.events} />}>
             <DayEvents {...{ plan, actions }} />
           </Suspense>
         ) : null}
@@ -78,6 +79,21 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
     );
   }
   return <SlotSkeletons count={limitOn(settings, date)} isPhone={isPhone} />;
+}
+
+/**
+ * Whether it is known if there are calendars, and what runs: both take room in the day. Once known,
+ * or if one of them fails, it remains true.
+ */
+function useIsKnown(): boolean {
+  const calendars = trpc.calendars.list.useQuery();
+  const running = trpc.time.running.useQuery();
+  const [isKnown, setKnown] = useState(false);
+  const isAwaited = [calendars, running].some(
+    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
+  );
+  if (!isKnown && !isAwaited) setKnown(true);
+  return isKnown || !isAwaited;
 }
 
 /** Placeholders of slots in their final size. */
