@@ -20,6 +20,7 @@ import { QueryView } from "../../shared/query-view.tsx";
 import { showRefusal } from "../../shared/toasts.ts";
 import { readToday, useNow, useToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
+import { useOnceRead } from "../../shared/use-once-read.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
@@ -69,7 +70,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
   const shownOn = useShownOn(signals, returned?.since, today);
   const time = useMinutesLeft(today);
   // The foot has a line about them, which would move the rest of it.
-  const { isLoading: learns } = trpc.estimate.get.useQuery({});
+  const hasLearned = useOnceRead(trpc.estimate.get.useQuery({}));
   const failure = plan.data ? error : plan.error;
   const day =
     plan.data && signals && returned
@@ -89,7 +90,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
       {...screen}
       status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
       foot={
-        day && !learns ? (
+        day && hasLearned ? (
           <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} />
         ) : null
       }

@@ -1,10 +1,11 @@
 import { type CalendarDay, closedCount, DomainError, limitOn } from "@daysignal/core";
 import { Button, EmptyState, lazyPart, NoiseField, Skeleton } from "@daysignal/ui";
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, Suspense } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
+import { useOnceRead } from "../../../shared/use-once-read.ts";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
@@ -29,7 +30,8 @@ interface PlanAreaProps {
 /** The row of slots with its time bar, or its loading and error states. */
 export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
-  const isWhole = useIsKnown();
+  // Appointments, and what runs, take room in the day.
+  const isWhole = useOnceRead(trpc.calendars.list.useQuery(), trpc.time.running.useQuery());
   const hasCalendars = useHasCalendars();
   const settings = useSettings();
   const today = useToday();
@@ -79,21 +81,6 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
     );
   }
   return <SlotSkeletons count={limitOn(settings, date)} isPhone={isPhone} />;
-}
-
-/**
- * Whether it is known if there are calendars, and what runs: both take room in the day. Once known,
- * or if one of them fails, it remains true.
- */
-function useIsKnown(): boolean {
-  const calendars = trpc.calendars.list.useQuery();
-  const running = trpc.time.running.useQuery();
-  const [isKnown, setKnown] = useState(false);
-  const isAwaited = [calendars, running].some(
-    ({ isLoading, failureCount }) => isLoading && failureCount === 0,
-  );
-  if (!isKnown && !isAwaited) setKnown(true);
-  return isKnown || !isAwaited;
 }
 
 /** Placeholders of slots in their final size. */
