@@ -78,6 +78,8 @@ export async function multistatus(
 
 /** PROPPATCH: no property can be set. Names and colours are those of the projects. */
 export async function proppatch(dav: Dav, place: Place, body: XmlElement | null): Promise<string> {
+  // Refused if there is nothing.
+  await propertiesAt(dav, place, []);
   const asked = (body?.children ?? []).flatMap((change) =>
     (childOf(change, nameIn("d", "prop"))?.children ?? []).map(({ name }) => name),
   );
