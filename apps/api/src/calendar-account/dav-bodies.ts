@@ -1,47 +1,53 @@
-/** The bodies of the requests to CalDAV servers (RFC 4791, 4918, 6578). */
+import { nameIn, writeAround, writeElements } from "../dav-xml.ts";
 
-const namespaces =
-  'xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav" xmlns:s="http://calendarserver.org/ns/" xmlns:a="http://apple.com/ns/ical/"';
+// The bodies of the requests to CalDAV servers (RFC 4791, 4918, 6578).
 
 /** The names of the properties that are read, as `readXml` writes them. */
 export const names = {
-  href: "DAV: href",
-  etag: "DAV: getetag",
-  resourceType: "DAV: resourcetype",
-  principal: "DAV: current-user-principal",
-  home: "urn:ietf:params:xml:ns:caldav calendar-home-set",
-  displayName: "DAV: displayname",
-  color: "http://apple.com/ns/ical/ calendar-color",
-  components: "urn:ietf:params:xml:ns:caldav supported-calendar-component-set",
-  privileges: "DAV: current-user-privilege-set",
-  syncToken: "DAV: sync-token",
-  ctag: "http://calendarserver.org/ns/ getctag",
-  data: "urn:ietf:params:xml:ns:caldav calendar-data",
-  calendar: "urn:ietf:params:xml:ns:caldav calendar",
+  href: nameIn("d", "href"),
+  etag: nameIn("d", "getetag"),
+  resourceType: nameIn("d", "resourcetype"),
+  principal: nameIn("d", "current-user-principal"),
+  home: nameIn("c", "calendar-home-set"),
+  displayName: nameIn("d", "displayname"),
+  color: nameIn("a", "calendar-color"),
+  components: nameIn("c", "supported-calendar-component-set"),
+  privileges: nameIn("d", "current-user-privilege-set"),
+  syncToken: nameIn("d", "sync-token"),
+  ctag: nameIn("cs", "getctag"),
+  data: nameIn("c", "calendar-data"),
+  calendar: nameIn("c", "calendar"),
 } as const;
 
-const propfind = (props: string) =>
-  `<?xml version="1.0" encoding="utf-8"?><d:propfind ${namespaces}><d:prop>${props}</d:prop></d:propfind>`;
+const propOf = (props: readonly string[]) => ({
+  "d:prop": Object.fromEntries(props.map((name) => [name, ""])),
+});
+
+const propfind = (...props: string[]) => writeAround("d:propfind", writeElements(propOf(props)));
 
 /** Where the calendars of the user are. */
 export const discoverBody = propfind(
-  "<d:current-user-principal/><d:resourcetype/><c:calendar-home-set/>",
+  ...["d:current-user-principal", "d:resourcetype", "c:calendar-home-set"],
 );
 
 /** The calendars of a collection, and their state. */
 export const collectionsBody = propfind(
-  "<d:resourcetype/><d:displayname/><a:calendar-color/><c:supported-calendar-component-set/><d:current-user-privilege-set/><d:sync-token/><s:getctag/>",
+  ...["d:resourcetype", "d:displayname", "a:calendar-color", "d:current-user-privilege-set"],
+  ...["c:supported-calendar-component-set", "d:sync-token", "cs:getctag"],
 );
 
-export const versionsBody = propfind("<d:getetag/><d:resourcetype/>");
+export const versionsBody = propfind("d:getetag", "d:resourcetype");
 
 /** What has changed in a calendar since a token; without one, everything. */
 export const syncBody = (token: string) =>
-  `<?xml version="1.0" encoding="utf-8"?><d:sync-collection ${namespaces}><d:sync-token>${escapeXml(token)}</d:sync-token><d:sync-level>1</d:sync-level><d:prop><d:getetag/></d:prop></d:sync-collection>`;
+  writeAround(
+    "d:sync-collection",
+    writeElements({ "d:sync-token": token, "d:sync-level": "1", ...propOf(["d:getetag"]) }),
+  );
 
 /** The contents of objects, by the paths of their URLs. */
 export const multigetBody = (paths: readonly string[]) =>
-  `<?xml version="1.0" encoding="utf-8"?><c:calendar-multiget ${namespaces}><d:prop><d:getetag/><c:calendar-data/></d:prop>${paths.map((path) => `<d:href>${escapeXml(path)}</d:href>`).join("")}</c:calendar-multiget>`;
-
-const escapeXml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  writeAround(
+    "c:calendar-multiget",
+    writeElements({ ...propOf(["d:getetag", "c:calendar-data"]), "d:href": paths }),
+  );

@@ -281,6 +281,61 @@ describe("tasks", () => {
     expect((await client.send("DELETE", "today/none.ics")).status).toBe(404);
   });
 
+  it("stay when they are moved to a list that shows them already", async () => {
+    const { id } = await add(call, "project.create", { name: "Garden" });
+    const garden = `project-${id}`;
+    await put(`${garden}/m.ics`, todo("m", "SUMMARY:Move me"));
+    await put(`${garden}/step.ics`, todo("step", "SUMMARY:Dig", "RELATED-TO:m"));
+    const lists = ["today", "available", garden];
+    const places = async () => {
+      const found = await Promise.all(
+        lists.map(async (list) => [...(await client.list(list)).keys()].sort().join(" ")),
+      );
+      return Object.fromEntries(lists.map((list, index) => [list, found[index]]));
+    };
+    const both = "m.ics step.ics";
+    const isThere = { today: "", available: both, [garden]: both };
+    const remove = async (list: string, item = "m.ics") =>
+      expect((await client.send("DELETE", `${list}/${item}`)).status).toBe(204);
+    const later = () => {
+      now = new Date(now.getTime() + 3_600_000);
+    };
+    const plan = async () => {
+      await call("plan.select", { date: today, taskId: (await signals())[0].id });
+      later();
+      expect(await places()).toEqual({ ...isThere, today: both, available: "" });
+    };
+    await plan();
+    // Without writing it there again, as vdirsyncer does.
+    await remove("today");
+    expect(await places()).toEqual(isThere);
+    // Every signal that is not planned is available: the app hears of it again.
+    const { token: before } = await client.sync("available");
+    await remove("available");
+    expect(await places()).toEqual(isThere);
+    expect((await client.sync("available", before)).changed.sort()).toEqual(both.split(" "));
+    // First written there again, with its steps.
+    await plan();
+    await put("today/m.ics", todo("m", "SUMMARY:Move me"));
+    await put("today/step.ics", todo("step", "SUMMARY:Dig", "RELATED-TO:m"));
+    for (const item of ["step.ics", "m.ics"]) await remove(garden, item);
+    expect(await places()).toEqual({ ...isThere, today: both, available: "" });
+    // As Evolution does, which changes what is there.
+    const copy = await text(`${garden}/m.ics`);
+    await put(`${garden}/m.ics`, copy);
+    for (const item of ["step.ics", "m.ics"]) await remove("today", item);
+    expect(await places()).toEqual(isThere);
+    // Nothing was written before: it is deleted.
+    later();
+    await remove(garden, "step.ics");
+    expect(await places()).toEqual({ today: "", available: "m.ics", [garden]: "m.ics" });
+    await remove(garden);
+    expect([await places(), (await call("signal.listTrash")).body.length]).toEqual([
+      { today: "", available: "", [garden]: "" },
+      1,
+    ]);
+  });
+
   it("of another app become subtasks, and signals again", async () => {
     await put("today/child.ics", todo("child", "SUMMARY:Step", "RELATED-TO:parent", "PRIORITY:1"));
     await put("available/parent.ics", todo("parent", "SUMMARY:Whole"));
@@ -422,7 +477,7 @@ describe("reading", () => {
     }
   });
 
-  it("costs one statement while nothing changes, and few for many tasks", async () => {
+  it("costs one statement while nothing changes, and few for many tasks or a change", async () => {
     for (let nth = 0; nth < 12; nth += 1) {
       await put(`available/n${nth}.ics`, todo(`n${nth}`, "SUMMARY:Task", "X-A:1"));
     }
@@ -450,6 +505,9 @@ describe("reading", () => {
     expect(await statements(() => client.sync("available", synced))).toBe(1);
     expect(await statements(() => client.list("available"))).toBe(2);
     expect(await statements(() => client.sync("available"))).toBe(2);
+    // Signs in, locks the user, finds the task, locks and reads its signal.
+    const unchanged = todo("n1", "SUMMARY:Task", "X-A:1");
+    expect(await statements(() => put("available/n1.ics", unchanged))).toBe(5);
     query.mockRestore();
   });
 

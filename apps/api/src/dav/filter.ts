@@ -1,8 +1,8 @@
 import { type DayRule, dateOfTime, startOfDay } from "@daysignal/core";
 import type { FeedEntry } from "@daysignal/db";
+import { nameIn } from "../dav-xml.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { forbidden } from "./dav-refusal.ts";
-import { nameIn } from "./dav-xml.ts";
 import type { Item, ItemTask } from "./items.ts";
 
 const c = (name: string) => nameIn("c", name);

@@ -9,7 +9,6 @@ import { nothingHere } from "../trpc/errors.ts";
 import type { Dav } from "./dav.ts";
 import { sendDavError } from "./dav-errors.ts";
 import { DavRefusal, forbidden } from "./dav-refusal.ts";
-import { readBody } from "./dav-xml.ts";
 import { deleteTask } from "./delete-task.ts";
 import { findItem } from "./find-item.ts";
 import { moveTask } from "./move-task.ts";
@@ -17,6 +16,7 @@ import { pathOf, readPath } from "./paths.ts";
 import { maxTaskSize } from "./properties.ts";
 import { propfind, proppatch } from "./propfind.ts";
 import { putTask } from "./put-task.ts";
+import { readBody } from "./read-body.ts";
 import { report } from "./report.ts";
 
 /** The methods of WebDAV that Node knows and Fastify does not expect. */

@@ -170,8 +170,8 @@ async function changeFile(world: World, random: () => number): Promise<void> {
       return unlink(fileOf(list, name));
     case "move":
       if (list === other || text.includes("RELATED-TO")) return;
-      // Moved to where it is already, it is only deleted here.
-      if ((await filesOf(other)).has(name)) return;
+      // Moved to where it is already, it is only deleted here: in its project, for good.
+      if (list.startsWith("project") && (await filesOf(other)).has(name)) return;
       await writeFile(fileOf(other, name), text);
       return unlink(fileOf(list, name));
     default: {
