@@ -128,7 +128,7 @@ describe("discovery", () => {
     expect(names).toEqual([
       ...["", "today/", "available/", "day-2026-03-14/", "day-2026-03-15/", "day-2026-03-16/"],
       ...["day-2026-03-17/", "day-2026-03-18/", "day-2026-03-19/", "day-2026-03-20/"],
-      ...[expect.stringMatching(/^project-/), "plan/"],
+      ...[expect.stringMatching(/^project-/), "plan/", "plan-days/"],
     ]);
     expect(home.text).toContain("<d:displayname>Garden &amp; &lt;House&gt;</d:displayname>");
     expect(home.text).toContain("<a:calendar-color>#10b981ff</a:calendar-color>");
@@ -511,11 +511,22 @@ describe("reading", () => {
     query.mockRestore();
   });
 
-  it("shows the time boxes of the plan, which nobody can change here", async () => {
+  it("shows the time boxes and whole days of the plan, which nobody can change here", async () => {
     const { id } = await addSignal(call, { title: "Anna", estimatedMinutes: 30 });
     await call("plan.select", { date: today, taskId: id });
     expect((await client.sync("plan")).changed).toEqual([]);
+    // Without a time it is an event of the whole day, for apps that choose this list.
+    const [untimed] = (await client.sync("plan-days")).changed;
+    expect(await text(`plan-days/${untimed}`)).toContain("DTSTART;VALUE=DATE:20260314");
+    const daysIn = async (range: string) => {
+      const body = query("VEVENT", range);
+      const found = await client.send("REPORT", "plan-days/", { body });
+      return client.members(found).responses.length;
+    };
+    expect(await daysIn(`<c:time-range start="20260314T225900Z" end="20260315T120000Z"/>`)).toBe(1);
+    expect(await daysIn(`<c:time-range start="20260314T230000Z" end="20260315T120000Z"/>`)).toBe(0);
     await call("plan.timeBox", { date: today, taskId: id, startsAt: "09:30", minutes: 45 });
+    expect((await client.sync("plan-days")).changed).toEqual([]);
     const { changed, token: before } = await client.sync("plan");
     const event = await text(`plan/${changed[0]}`);
     expect(event).toContain("DTSTART;TZID=Europe/Berlin:20260314T093000");
