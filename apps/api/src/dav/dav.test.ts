@@ -147,7 +147,7 @@ describe("discovery", () => {
   it("allows no other collections, and no change of those that there are", async () => {
     for (const [method, path, status] of [
       ...[
-        ["MKCALENDAR", "mine/", 404],
+        ["MKCALENDAR", "mine/", 403],
         ["MKCOL", "today/", 403],
         ["DELETE", "today/", 403],
       ],

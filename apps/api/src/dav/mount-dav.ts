@@ -101,6 +101,7 @@ async function openDav(
 
 async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
   const { method, headers } = request;
+  if (method === "MKCOL" || method === "MKCALENDAR") throw fixedHome(dav, request.url);
   const place = readPath(dav, request.url);
   const conditions = {
     ifMatch: headerOf(request, "if-match"),
@@ -155,9 +156,6 @@ async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
     }
     case "COPY":
       throw forbidden(/*i18n*/ "Tasks cannot be copied here.");
-    case "MKCOL":
-    case "MKCALENDAR":
-      throw forbidden(fixedCollections);
     default:
       throw notAllowed(reply);
   }
@@ -165,6 +163,13 @@ async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
 
 const fixedCollections =
   /*i18n*/ "Lists are made by the app: create, archive or delete a project there.";
+
+/** The refusal of a new collection: NOT_FOUND outside of the user's home. */
+function fixedHome(dav: Dav, path: string): DavRefusal {
+  const parent = readPath(dav, path.replace(/[^/]+\/*$/, ""));
+  if (parent.kind !== "home" && parent.kind !== "collection") throw nothingHere();
+  return forbidden(fixedCollections);
+}
 
 function notAllowed(reply: FastifyReply): DavRefusal {
   void reply.header("allow", allowed.join(", "));
