@@ -24,6 +24,7 @@ export * from "./calendar/event-days.ts";
 export * from "./calendar/free-time.ts";
 export * from "./calendar/left-out.ts";
 export * from "./calendar/merge-event.ts";
+export * from "./calendar/provider-sign-in.ts";
 export * from "./calendar-feed/calendar-feed.ts";
 export * from "./client/client.ts";
 export * from "./client/client-projects.ts";
