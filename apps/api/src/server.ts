@@ -32,6 +32,7 @@ import {
 import { startDeliveries } from "./outbound/start-deliveries.ts";
 import { createPush } from "./push/push.ts";
 import { sendReminder } from "./reminder/send-reminder.ts";
+import { googleEndpoints } from "./calendar-provider/google.ts";
 import { createProvider } from "./single-sign-on/provider.ts";
 import { exitCodes, LastingStartError, StartError } from "./start-error.ts";
 import { stopAll } from "./stop-all.ts";
@@ -110,6 +111,7 @@ async function start(config: Config): Promise<void> {
     refreshMinutes: config.calendarRefreshMinutes,
     accounts: {
       send: accountRequests.send,
+      google: config.googleCalendars && { ...config.googleCalendars, endpoints: googleEndpoints },
       secrets: createSecretBox(secret),
       allowsPlain: config.calendarAllowPrivate,
       origin: URL.canParse(publicUrl) ? new URL(publicUrl).origin : "",

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
+import { authorizeByPassword } from "./dav-authorization.ts";
 import { createDavClient, resolveHref } from "./dav-client.ts";
 import { findHome } from "./discover.ts";
 import { readMultistatus } from "./multistatus.ts";
@@ -16,8 +17,8 @@ function clientOf(answer: (url: string) => Answer, allowsPlain = false) {
     const given: [string, string][] = location === undefined ? [] : [["location", location]];
     return { status, headers: new Map(given), body: Buffer.from(body) };
   };
-  const signIn = { username: "ada", password: "secret" };
-  return { sent, dav: createDavClient({ send, userId: "u", ...signIn, allowsPlain }) };
+  const authorization = authorizeByPassword("ada", "secret");
+  return { sent, dav: createDavClient({ send, userId: "u", authorization, allowsPlain }) };
 }
 
 const homeAnswer = `<d:multistatus xmlns:d="DAV:" xmlns:cal="urn:ietf:params:xml:ns:caldav"><d:response><d:href>/</d:href><d:propstat><d:prop><cal:calendar-home-set><d:href>/home%20of/a@b/</d:href></cal:calendar-home-set></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>`;
