@@ -75,6 +75,7 @@ export async function startOpenIdProvider(
         client_id: state.clientId,
         client_secret: state.clientSecret,
         redirect_uris: [redirectUri],
+        grant_types: ["authorization_code", ...(isGoogle ? ["refresh_token"] : [])],
         id_token_signed_response_alg: "ES256",
       },
     ],
