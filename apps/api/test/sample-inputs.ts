@@ -363,6 +363,8 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "calendars.restore": { id: calendarId },
     "calendars.refresh": { id: calendarId },
     "calendars.wake": {},
+    "calendars.listProviders": {},
+    "calendars.beginGoogle": {},
     "calendars.listCollections": { id: signInId },
     "calendars.setCollections": { id: signInId, collections: [] },
     "calendars.listEvents": { from: date, to: date },

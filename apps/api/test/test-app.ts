@@ -24,6 +24,7 @@ import { startLiveUpdates } from "../src/live/start-live-updates.ts";
 import type { Mail, MailMessage } from "../src/mail/mail.ts";
 import type { ObjectStore } from "../src/object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../src/object/objects.ts";
+import { googleEndpoints } from "../src/calendar-provider/google.ts";
 import {
   type GuardedRequest,
   guardRequests,
@@ -201,6 +202,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     refreshMinutes: 30,
     accounts: {
       send: answerAsCalendarServer,
+      google: {
+        ...{ clientId: "daysignal", clientSecret: "secret", publicUrl: "https://day.example" },
+        endpoints: googleEndpoints,
+      },
       secrets: createSecretBox("of a test"),
       allowsPlain: true,
       origin: "https://day.example",

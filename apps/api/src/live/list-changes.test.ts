@@ -198,6 +198,7 @@ const unpublished: Readonly<Record<string, string>> = {
   "feedback.send": "no screen shows feedback",
   "calendars.restore": "it is not deleted here",
   "calendars.wake": "there is no sign-in here; what is read is published",
+  "calendars.beginGoogle": "nothing is added until the browser comes back",
   "calendars.refresh": "its events are the same",
   "upload.create": "an upload is shown once a project names it",
 };
