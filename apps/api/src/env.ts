@@ -333,13 +333,13 @@ function singleSignOn(values: Values): SingleSignOnSettings | null {
   };
 }
 
-/** The client at Google for calendars; undefined without one. Throws if only some is set. */
+/** The client at Google for calendars; undefined without one. Throws if only some are set. */
 function googleCalendars(values: Values): GoogleClient | undefined {
-  const names = ["GOOGLE_CALENDAR_CLIENT_ID", "GOOGLE_CALENDAR_CLIENT_SECRET"] as const;
-  if (names.every((name) => values[name] === "")) return undefined;
-  const missing = ([...names, "PUBLIC_URL"] as const).filter((name) => values[name] === "");
+  if (values.GOOGLE_CALENDAR_CLIENT_ID === "") return undefined;
+  const names = ["GOOGLE_CALENDAR_CLIENT_SECRET", "PUBLIC_URL"] as const;
+  const missing = names.filter((name) => values[name] === "");
   if (missing.length > 0) {
-    throw new SettingsError(`Sign-in to Google's calendars also needs ${missing.join(", ")}.`);
+    throw new SettingsError(`GOOGLE_CALENDAR_CLIENT_ID also needs ${missing.join(", ")}.`);
   }
   return {
     clientId: values.GOOGLE_CALENDAR_CLIENT_ID,

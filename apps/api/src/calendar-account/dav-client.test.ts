@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CalendarError } from "../calendar/calendar-error.ts";
+import { authorizeByGoogle } from "../calendar-provider/authorize-by-google.ts";
+import { googleEndpoints } from "../calendar-provider/google.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import { authorizeByPassword } from "./dav-authorization.ts";
 import { createDavClient, resolveHref } from "./dav-client.ts";
@@ -50,6 +52,22 @@ describe("the password of a calendar server", () => {
     const put = await dav.send({ method: "PUT", url: "https://dav.example.com/a", body: "x" });
     expect(put.status).toBe(302);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the access token of Google", () => {
+  it("is sent to its calendar server only, and not to other hosts of its domain", async () => {
+    const client = { clientId: "id", clientSecret: "secret", publicUrl: "https://day.example" };
+    const settings = { ...client, endpoints: googleEndpoints };
+    const send = () => Promise.reject(new Error("No request is sent."));
+    const now = new Date();
+    const tokens = { refreshToken: "r", accessToken: "a", expiresAt: now.getTime() + 3_600_000 };
+    const access = { settings, send, userId: "u", now };
+    const { headerFor } = authorizeByGoogle(access, tokens, async () => undefined);
+    const calendar = "https://apidata.googleusercontent.com/caldav/v2/ada/events/";
+    expect(await headerFor(calendar)).toBe("Bearer a");
+    const elsewhere = headerFor("https://1.2.3.4.bc.googleusercontent.com/");
+    await expect(elsewhere).rejects.toMatchObject({ problem: "redirects" });
   });
 });
 
