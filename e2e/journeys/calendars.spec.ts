@@ -258,6 +258,9 @@ test("one leaves for Google and comes back, with a session that only the page ha
     await expect(page).toHaveURL(`${origin}/settings/calendars`);
     await page.keyboard.press("Space");
     await expect(first).toBeChecked();
+    await expect(part.getByRole("button", { name: "Edit Family" })).toBeVisible();
+    // It would ask the instance that stops.
+    await page.goto("about:blank");
   } finally {
     server.close();
     await instance.stop();
