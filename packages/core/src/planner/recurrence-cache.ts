@@ -4,24 +4,16 @@ import { currentLocation } from "../plan/current-location.ts";
 import { selectSignal } from "../plan/select-signal.ts";
 import { changeRecurrence } from "../recurrence/change-recurrence.ts";
 import { endSeries } from "../recurrence/end-series.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
 import { shownRepeat } from "../recurrence/plain-repeat.ts";
 import type { Repeat } from "../recurrence/repeat.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { scheduleSignal } from "../recurrence/schedule-signal.ts";
 import type { LiveEntry } from "../signal/complete-signal.ts";
 import { showSignal } from "../signal/hide-signal.ts";
 import type { Recurrence, Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import {
-  editSignal,
-  onNoDay,
-  type PlannerData,
-  type PlannerEdit,
-  plansHolding,
-  withEntries,
-  withoutSignal,
-  withPlans,
-} from "./planner-data.ts";
+import { editSignal, onNoDay, withEntries, withoutSignal, withPlans } from "./edit-plans.ts";
+import { type PlannerData, type PlannerEdit, plansHolding } from "./planner-data.ts";
 import { asSeries, knownEntries, putSignal } from "./signal-cache.ts";
 
 /** How a signal is to repeat. */
