@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { type RegistrationMode, registrationModes } from "@daysignal/core";
 import { bool, cleanEnv, str } from "envalid";
-import type { GoogleClient } from "./calendar-provider/google.ts";
+import type { GoogleClient } from "./calendar-account/google/google.ts";
 import { findMisspelt } from "./misspelt.ts";
 import {
   addresses,

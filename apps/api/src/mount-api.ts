@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { mountArchiveRoutes } from "./archive/archive-routes.ts";
-import { mountGoogleSignIn } from "./calendar-provider/google-routes.ts";
+import { mountGoogleSignIn } from "./calendar-account/google/google-routes.ts";
 import { companionRoutes } from "./object/companion-routes.ts";
 import { mountFormRoute, mountObjectRoutes } from "./object/object-routes.ts";
 import { plainRoutes } from "./plain-routes.ts";

@@ -9,6 +9,7 @@ import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createSecretBox } from "./auth/secret-box.ts";
 import { parseInWorker } from "./calendar/parse-in-worker.ts";
+import { googleEndpoints } from "./calendar-account/google/google.ts";
 import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig, SettingsError } from "./env.ts";
 import { deliverToHook } from "./hook/deliver-to-hook.ts";
@@ -32,7 +33,6 @@ import {
 import { startDeliveries } from "./outbound/start-deliveries.ts";
 import { createPush } from "./push/push.ts";
 import { sendReminder } from "./reminder/send-reminder.ts";
-import { googleEndpoints } from "./calendar-provider/google.ts";
 import { createProvider } from "./single-sign-on/provider.ts";
 import { exitCodes, LastingStartError, StartError } from "./start-error.ts";
 import { stopAll } from "./stop-all.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { GoogleSettings } from "../src/calendar-provider/google.ts";
+import type { GoogleSettings } from "../src/calendar-account/google/google.ts";
 import type { GuardedRequest } from "../src/outbound/guarded-request.ts";
 import type { CalendarServer } from "./calendar-server.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "./openid-provider.ts";

@@ -16,6 +16,7 @@ import { createPasswords, type Passwords } from "../src/auth/passwords.ts";
 import { createSecretBox } from "../src/auth/secret-box.ts";
 import type { CalendarServices } from "../src/calendar/calendar-services.ts";
 import { parseCalendar } from "../src/calendar/parse-calendar.ts";
+import { googleEndpoints } from "../src/calendar-account/google/google.ts";
 import { requestedJobs } from "../src/job/all-jobs.ts";
 import type { JobQueue } from "../src/job/jobs.ts";
 import { openJobs } from "../src/job/open-jobs.ts";
@@ -24,7 +25,6 @@ import { startLiveUpdates } from "../src/live/start-live-updates.ts";
 import type { Mail, MailMessage } from "../src/mail/mail.ts";
 import type { ObjectStore } from "../src/object/object-store.ts";
 import { createObjects, type Objects, type StorageQuota } from "../src/object/objects.ts";
-import { googleEndpoints } from "../src/calendar-provider/google.ts";
 import {
   type GuardedRequest,
   guardRequests,

@@ -7,12 +7,8 @@ import {
 import type { Kysely } from "kysely";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
-import {
-  authorizeByGoogle,
-  readTokens,
-  writeTokens,
-} from "../calendar-provider/authorize-by-google.ts";
 import { authorizeByPassword, type DavAuthorization } from "./dav-authorization.ts";
+import { authorizeByGoogle, readTokens, writeTokens } from "./google/authorize-by-google.ts";
 
 /** The owner of an encrypted password: only its own row can use it. */
 export const ownerOf = ({ userId, id }: AccountKey): string => `${userId}/${id}`;

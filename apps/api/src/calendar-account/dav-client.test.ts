@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CalendarError } from "../calendar/calendar-error.ts";
-import { authorizeByGoogle } from "../calendar-provider/authorize-by-google.ts";
-import { googleEndpoints } from "../calendar-provider/google.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import { authorizeByPassword } from "./dav-authorization.ts";
 import { createDavClient, resolveHref } from "./dav-client.ts";
 import { findHome } from "./discover.ts";
+import { authorizeByGoogle } from "./google/authorize-by-google.ts";
+import { googleEndpoints } from "./google/google.ts";
 import { readMultistatus } from "./multistatus.ts";
 
 type Answer = { status: number; location?: string; body?: string };

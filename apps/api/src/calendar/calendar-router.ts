@@ -25,16 +25,19 @@ import {
   updateCalendarRow,
 } from "@daysignal/db";
 import { z } from "zod";
+import { ownerOf } from "../calendar-account/authorize-account.ts";
 import {
   listAccountCollections,
   setAccountCollections,
   wakeCalendarAccounts,
 } from "../calendar-account/collection-procedures.ts";
-import { ownerOf } from "../calendar-account/authorize-account.ts";
 import { authorizeByPassword } from "../calendar-account/dav-authorization.ts";
+import {
+  beginGoogleSignIn,
+  listCalendarProviders,
+} from "../calendar-account/google/provider-procedures.ts";
 import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { syncAccountNow } from "../calendar-account/sync-account.ts";
-import { beginGoogleSignIn, listCalendarProviders } from "../calendar-provider/provider-procedures.ts";
 import { found, foundForChange, withVersion } from "../trpc/entities.ts";
 import { router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { createCalendar } from "./create-calendar.ts";

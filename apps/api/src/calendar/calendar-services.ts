@@ -1,5 +1,5 @@
 import type { SecretBox } from "../auth/secret-box.ts";
-import type { GoogleSettings } from "../calendar-provider/google.ts";
+import type { GoogleSettings } from "../calendar-account/google/google.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import type { ParsedCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PlainRoute } from "../rest/plain-route.ts";
+import type { PlainRoute } from "../../rest/plain-route.ts";
 import { googleCallbackPath } from "./google.ts";
 
 /** The parameters that the library reads; Google adds more. */

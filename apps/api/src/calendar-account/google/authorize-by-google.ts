@@ -1,8 +1,8 @@
 import { DomainError } from "@daysignal/core";
 import { z } from "zod";
-import { CalendarError } from "../calendar/calendar-error.ts";
-import type { DavAuthorization } from "../calendar-account/dav-authorization.ts";
-import { OutboundError } from "../outbound/guarded-request.ts";
+import { CalendarError } from "../../calendar/calendar-error.ts";
+import { OutboundError } from "../../outbound/guarded-request.ts";
+import type { DavAuthorization } from "../dav-authorization.ts";
 import { type GoogleAccess, type GoogleTokens, isRevoked, refreshAtGoogle } from "./google.ts";
 
 const tokensSchema = z.object({

@@ -7,11 +7,11 @@ import {
 } from "@daysignal/core";
 import { insertCalendarProviderSignIn, listCalendars, listProviderAccounts } from "@daysignal/db";
 import { z } from "zod";
-import { hashSecret, randomSecret } from "../auth/hash-secret.ts";
-import { assertRoom } from "../calendar/create-calendar.ts";
-import type { Context } from "../trpc/context.ts";
-import { found } from "../trpc/entities.ts";
-import { type SessionContext, sessionProcedure, userProcedure } from "../trpc/procedures.ts";
+import { hashSecret, randomSecret } from "../../auth/hash-secret.ts";
+import { assertRoom } from "../../calendar/create-calendar.ts";
+import type { Context } from "../../trpc/context.ts";
+import { found } from "../../trpc/entities.ts";
+import { type SessionContext, sessionProcedure, userProcedure } from "../../trpc/procedures.ts";
 import { browserCookieOf } from "./browser-cookie.ts";
 import { beginAtGoogle, type GoogleSettings } from "./google.ts";
 

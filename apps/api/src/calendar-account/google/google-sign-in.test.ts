@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Browser, createBrowser } from "../../test/browser.ts";
-import { answerAsCalendarServer } from "../../test/calendar-answers.ts";
-import { type CalendarServer, startCalendarServer } from "../../test/calendar-server.ts";
+import { type Browser, createBrowser } from "../../../test/browser.ts";
+import { answerAsCalendarServer } from "../../../test/calendar-answers.ts";
+import { type CalendarServer, startCalendarServer } from "../../../test/calendar-server.ts";
 import {
   answerExcept,
   type GoogleCalendars,
   googleSettings,
   startGoogle,
   startGoogleCalendars,
-} from "../../test/google-calendars.ts";
-import type { OpenIdProvider } from "../../test/openid-provider.ts";
-import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
-import { createSecretBox } from "../auth/secret-box.ts";
-import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
-import { guardRequests } from "../outbound/guarded-request.ts";
-import { noOutboundLimits } from "../outbound/outbound-limits.ts";
+} from "../../../test/google-calendars.ts";
+import type { OpenIdProvider } from "../../../test/openid-provider.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../../test/test-app.ts";
+import { createSecretBox } from "../../auth/secret-box.ts";
+import type { CalendarAccountServices } from "../../calendar/calendar-services.ts";
+import { guardRequests } from "../../outbound/guarded-request.ts";
+import { noOutboundLimits } from "../../outbound/outbound-limits.ts";
 
 const dayMs = 24 * 60 * 60_000;
 const guard = guardRequests({ isAllowed: () => true, limits: noOutboundLimits });
@@ -115,7 +115,10 @@ describe("a sign-in to Google's calendars", () => {
     const tokens = JSON.parse(opened ?? "");
     expect(await google.ownerOf(tokens.accessToken)).toBe(google.person?.sub);
     // Neither of them is anywhere in the database as it is.
-    const rows = JSON.stringify([before, await app.db.selectFrom("calendars").selectAll().execute()]);
+    const rows = JSON.stringify([
+      before,
+      await app.db.selectFrom("calendars").selectAll().execute(),
+    ]);
     expect(rows).not.toContain(tokens.refreshToken);
     expect(rows).not.toContain(tokens.accessToken);
 

@@ -1,6 +1,6 @@
 import type { CalendarProviderSignIn } from "@daysignal/db";
 import * as client from "openid-client";
-import type { GuardedRequest } from "../outbound/guarded-request.ts";
+import type { GuardedRequest } from "../../outbound/guarded-request.ts";
 
 /** The URLs of Google's sign-in and of its CalDAV server. */
 export interface GoogleEndpoints {
@@ -168,6 +168,7 @@ function configure({ clientId, clientSecret, endpoints }: GoogleSettings): clien
 function connect({ settings, send, userId }: GoogleAccess): client.Configuration {
   const config = configure(settings);
   config.timeout = timeout;
+  // biome-ignore lint/plugin: as the library documents it for a client with known endpoints
   config[client.customFetch] = async (url, { headers, body, signal }) => {
     const response = await send(url, {
       userId,

@@ -1,18 +1,13 @@
 import { type CalendarSignInProblem, DomainError } from "@daysignal/core";
 import { type CalendarProviderSignIn, takeCalendarProviderSignIn } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
-import { hashSecret } from "../auth/hash-secret.ts";
-import { OutboundError } from "../outbound/guarded-request.ts";
-import { mountPlainRoute, parseInput } from "../rest/plain-route.ts";
-import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
+import { hashSecret } from "../../auth/hash-secret.ts";
+import { OutboundError } from "../../outbound/guarded-request.ts";
+import { mountPlainRoute, parseInput } from "../../rest/plain-route.ts";
+import { type Context, type ContextServices, createContext } from "../../trpc/context.ts";
 import { acceptGoogleAccount, CalendarSignInRefusal } from "./accept-google-account.ts";
 import { browserCookieOf } from "./browser-cookie.ts";
-import {
-  finishAtGoogle,
-  type GoogleSettings,
-  isDeniedByUser,
-  NoCalendarAccess,
-} from "./google.ts";
+import { finishAtGoogle, type GoogleSettings, isDeniedByUser, NoCalendarAccess } from "./google.ts";
 import { finishGoogleSignIn, finishGoogleSignInQuery } from "./google-operations.ts";
 import { requireGoogle } from "./provider-procedures.ts";
 

@@ -1,5 +1,5 @@
-import { createSecretCookie } from "../auth/cookies.ts";
-import type { Context } from "../trpc/context.ts";
+import { createSecretCookie } from "../../auth/cookies.ts";
+import type { Context } from "../../trpc/context.ts";
 
 /**
  * The cookie that binds a sign-in at a provider of calendars to the browser that started it. It is

@@ -8,11 +8,11 @@ import {
   transact,
   updateCalendarPassword,
 } from "@daysignal/db";
-import { assertRoom } from "../calendar/create-calendar.ts";
-import { addAccount } from "../calendar-account/add-account.ts";
-import { ownerOf } from "../calendar-account/authorize-account.ts";
-import { type SignedInAccount, signInToCalendars } from "../calendar-account/sign-in.ts";
-import type { Context } from "../trpc/context.ts";
+import { assertRoom } from "../../calendar/create-calendar.ts";
+import type { Context } from "../../trpc/context.ts";
+import { addAccount } from "../add-account.ts";
+import { ownerOf } from "../authorize-account.ts";
+import { type SignedInAccount, signInToCalendars } from "../sign-in.ts";
 import { authorizeByGoogle, writeTokens } from "./authorize-by-google.ts";
 import type { GoogleAccess, GoogleAccount } from "./google.ts";
 
