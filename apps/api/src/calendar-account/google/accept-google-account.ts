@@ -1,4 +1,4 @@
-import { type CalendarSignInProblem, DomainError, nextColor } from "@daysignal/core";
+import { type Calendar, type CalendarSignInProblem, DomainError, nextColor } from "@daysignal/core";
 import {
   type CalendarProviderSignIn,
   listCalendars,
@@ -44,9 +44,10 @@ export async function acceptGoogleAccount(
   const authorization = authorizeByGoogle(access, tokens, async (renewed) => {
     current = renewed;
   });
-  const signedIn = await signInToCalendars(calendars.accounts, userId, {
-    ...{ server, authorization },
-  }).catch(refuseCalendars);
+  const place = { server, authorization };
+  const signedIn = await signInToCalendars(calendars.accounts, userId, place).catch(
+    refuseCalendars,
+  );
   const secret = writeTokens(current);
   return await transact(db, async (tx) => {
     // The user has signed out in the meantime, or a password reset has ended the session.
@@ -63,9 +64,8 @@ export async function acceptGoogleAccount(
       await jobs.send("sync-calendar-accounts", null, { tx });
       return known.id;
     }
-    const others = await listCalendars(tx, userId);
+    refuseIfFull(await listCalendars(tx, userId));
     const choices = { id: calendarId, name: email.slice(0, 200), color: nextColor([]) };
-    assertRoomFor(others);
     const account = { ...signedIn, choices, server, username: email, secret };
     const added = await addAccount(ctx, tx, userId, { ...account, provider: "google" });
     if (!added) throw new CalendarSignInRefusal("expired");
@@ -80,7 +80,7 @@ function refuseCalendars(cause: unknown): SignedInAccount {
   throw cause;
 }
 
-function assertRoomFor(others: Parameters<typeof assertRoom>[0]): void {
+function refuseIfFull(others: readonly Calendar[]): void {
   try {
     assertRoom(others, { kind: "account" });
   } catch (cause) {

@@ -55,15 +55,16 @@ async function finish(
 }
 
 async function complete(
-  { calendars, request, ...ctx }: Context,
+  ctx: Context,
   settings: GoogleSettings,
   begun: CalendarProviderSignIn,
 ): Promise<string> {
   const { userId } = begun;
-  const access = { settings, send: calendars.accounts.send, userId, now: ctx.now };
-  const { search } = new URL(request.url, "http://own.invalid");
+  const { send } = ctx.calendars.accounts;
+  const access = { settings, send, userId, now: ctx.now };
+  const { search } = new URL(ctx.request.url, "http://own.invalid");
   const account = await finishAtGoogle(access, search, begun);
-  return await acceptGoogleAccount({ ...ctx, calendars }, access, begun, account);
+  return await acceptGoogleAccount(ctx, access, begun, account);
 }
 
 function problemOf(error: unknown): CalendarSignInProblem {
