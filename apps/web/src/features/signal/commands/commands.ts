@@ -17,7 +17,7 @@ import type { PendingChange } from "../../../shared/pending-changes.ts";
 import { serverInstant } from "../../../shared/server-clock.ts";
 import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import { trpcClient } from "../../../trpc-client.ts";
-import { plannerLog, readPlannerData, refreshPlans } from "../planner-cache.ts";
+import { plannerLog, refreshPlans } from "../planner-cache.ts";
 import { trashCache } from "../trash-cache.ts";
 import type { Command, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
 
@@ -178,7 +178,10 @@ export function sendCommand<Path extends CommandPath>(
   options: SendOptions<InputOf<Path>> = {},
 ): Promise<OutputOf<Path>> {
   const planner = registerCommands(queryClient);
-  if (stopsRunning(planner, path, input, options)) pauseRunning(planner);
+  // Sent later, it would stop only then.
+  const stops = table.with(({ idOfStopped }) => idOfStopped(planner, path, input, options));
+  if (typeof stops === "string")
+    sendCommand(queryClient, "signal.pause", { id: stops, at: serverInstant() }).catch(ignore);
   const observer = new MutationObserver<OutputOf<Path>, Error, InputOf<Path>>(queryClient, {
     mutationKey: keyOf(path),
     meta: { ...options },
@@ -188,40 +191,6 @@ export function sendCommand<Path extends CommandPath>(
   const release = () => observer.reset();
   sent.then(release, release);
   return sent;
-}
-
-/**
- * Whether a command makes the running signal stop, as finishing it or taking it off its day does. Sent
- * later, it would stop only then: it is paused first, at the moment of the press (§18).
- */
-function stopsRunning<Path extends CommandPath>(
-  planner: Planner,
-  path: Path,
-  input: InputOf<Path>,
-  options: SendOptions<InputOf<Path>>,
-): boolean {
-  // These two have their moment.
-  if (path === "signal.start" || path === "signal.pause") return false;
-  const data = readPlannerData(planner.queryClient);
-  if (!data.running || !Object.values(input).includes(data.running.taskId)) return false;
-  const stops = table.with(({ commands, edits }) => {
-    const { edit } = commands[path] as unknown as Command<object, unknown>;
-    try {
-      return edit?.(edits, input, planner, options as SendOptions<object>)?.(data).running === null;
-    } catch {
-      // A rule refuses it.
-      return false;
-    }
-  });
-  return stops === true;
-}
-
-function pauseRunning({ queryClient }: Planner): void {
-  const { running } = readPlannerData(queryClient);
-  if (!running) return;
-  sendCommand(queryClient, "signal.pause", { id: running.taskId, at: serverInstant() }).catch(
-    ignore,
-  );
 }
 
 /** A command for a component that shows its state; others call `sendCommand`. */
