@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import type { PlannerCalls } from "../plan/actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../plan/actions/planner-calls.ts";
 import { bulkActions } from "../plan/bulk/bulk-actions.ts";
 import { putOffMorning } from "../plan/day/morning-offered.ts";
 import { DayBalance, DayLine } from "../plan/day/time-bar.tsx";

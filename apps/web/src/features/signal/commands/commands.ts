@@ -85,15 +85,15 @@ export function hasEndedWithSession({
   return commandOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
 }
 
-const registered = new WeakSet<QueryClient>();
+const planners = new WeakMap<QueryClient, Planner>();
 
 /**
  * Registers the commands as mutation defaults, once per query client: a mutation with the key of a
  * command has all that it needs, also one that was paused and restored after a reload.
  */
-export function registerCommands(queryClient: QueryClient): void {
-  if (registered.has(queryClient)) return;
-  registered.add(queryClient);
+export function registerCommands(queryClient: QueryClient): Planner {
+  const registered = planners.get(queryClient);
+  if (registered) return registered;
   const planner: Planner = {
     queryClient,
     log: plannerLog(queryClient),
@@ -103,6 +103,8 @@ export function registerCommands(queryClient: QueryClient): void {
   for (const path of commandPaths) {
     queryClient.setMutationDefaults(keyOf(path), mutationOf(path, planner));
   }
+  planners.set(queryClient, planner);
+  return planner;
 }
 
 /** Calls a procedure by its path. */
@@ -128,9 +130,11 @@ function mutationOf(
         untypedClient.mutation(path, input, { context: command.context?.(planner, input) ?? {} }),
       ),
     onMutate: (input, { meta: options = {} }) =>
-      withCommand(({ edit }, edits) => {
+      withCommand(({ edit, onBegun }, edits) => {
         const begun = edit?.(edits, input, planner, options);
-        return begun && log.begin(begun);
+        const change = begun && log.begin(begun);
+        onBegun?.(input);
+        return change;
       }),
     onSuccess: (output, input, change) =>
       withCommand((command, edits) => {
@@ -173,8 +177,8 @@ export function sendCommand<Path extends CommandPath>(
   input: InputOf<Path>,
   options: SendOptions<InputOf<Path>> = {},
 ): Promise<OutputOf<Path>> {
-  registerCommands(queryClient);
-  pauseFirst(queryClient, path, input);
+  const planner = registerCommands(queryClient);
+  if (stopsRunning(planner, path, input, options)) pauseRunning(planner);
   const observer = new MutationObserver<OutputOf<Path>, Error, InputOf<Path>>(queryClient, {
     mutationKey: keyOf(path),
     meta: { ...options },
@@ -186,20 +190,38 @@ export function sendCommand<Path extends CommandPath>(
   return sent;
 }
 
-/** The commands after which a signal no longer runs (§18). */
-const stopping: ReadonlySet<CommandPath> = new Set<CommandPath>([
-  "signal.complete",
-  "signal.progress",
-  "signal.trash",
-  "plan.close",
-]);
+/**
+ * Whether a command makes the running signal stop, as finishing it or taking it off its day does. Sent
+ * later, it would stop only then: it is paused first, at the moment of the press (§18).
+ */
+function stopsRunning<Path extends CommandPath>(
+  planner: Planner,
+  path: Path,
+  input: InputOf<Path>,
+  options: SendOptions<InputOf<Path>>,
+): boolean {
+  // These two have their moment.
+  if (path === "signal.start" || path === "signal.pause") return false;
+  const data = readPlannerData(planner.queryClient);
+  if (!data.running || !Object.values(input).includes(data.running.taskId)) return false;
+  const stops = table.with(({ commands, edits }) => {
+    const { edit } = commands[path] as unknown as Command<object, unknown>;
+    try {
+      return edit?.(edits, input, planner, options as SendOptions<object>)?.(data).running === null;
+    } catch {
+      // A rule refuses it.
+      return false;
+    }
+  });
+  return stops === true;
+}
 
-/** Pauses the signal that a command stops, at this moment also if the command is sent later. */
-function pauseFirst(queryClient: QueryClient, path: CommandPath, input: object): void {
-  if (!stopping.has(path)) return;
-  const running = readPlannerData(queryClient).running?.taskId;
-  if (running === undefined || !Object.values(input).includes(running)) return;
-  sendCommand(queryClient, "signal.pause", { id: running, at: serverInstant() }).catch(ignore);
+function pauseRunning({ queryClient }: Planner): void {
+  const { running } = readPlannerData(queryClient);
+  if (!running) return;
+  sendCommand(queryClient, "signal.pause", { id: running.taskId, at: serverInstant() }).catch(
+    ignore,
+  );
 }
 
 /** A command for a component that shows its state; others call `sendCommand`. */
