@@ -180,15 +180,16 @@ scene("the sheet of a phone", async ({ signedIn, look, isMobile }) => {
   await look("phone-add-tags");
   await sheet.getByRole("button", { name: "More fields" }).click();
   await sheet.getByRole("button", { name: "Hide until" }).click();
-  await sheet.getByRole("button", { name: "Next month" }).waitFor();
+  const nextMonth = sheet.getByRole("button", { name: "Next month", exact: true });
+  await nextMonth.waitFor();
   await look("phone-add-hide");
-  await sheet.getByRole("button", { name: "Next month" }).click();
+  await nextMonth.click();
   await sheet.getByRole("button", { name: "Waiting for" }).click();
   await sheet.getByRole("textbox", { name: "Who or what" }).fill("Anna");
   await sheet.getByRole("button", { name: "Ask on: No day" }).waitFor();
   await look("phone-add-wait");
   await sheet.getByRole("combobox", { name: "Title" }).press("Enter");
-  await signedIn.getByText("Call Anna about the offer added.").waitFor();
+  await signedIn.getByText("Call Anna about the offer").first().waitFor();
   await look("phone-added");
 });
 

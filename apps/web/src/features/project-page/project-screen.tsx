@@ -5,7 +5,7 @@ import {
   projectProgress,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, lazyDialog, lazyPart, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, lazyDialog, lazyPart } from "@daysignal/ui";
 import { Suspense, useMemo } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
@@ -81,7 +81,7 @@ function Page({ project, signals, progress, isRead }: PageProps) {
     <div className={styles.page}>
       <ProjectSignals project={project} signals={signals} />
       {isRead ? (
-        <Suspense fallback={<Skeleton className={styles.skeleton} />}>
+        <Suspense fallback={null}>
           <div>
             {progress ? <ProgressSection project={project} progress={progress} /> : null}
             <section className={styles.part}>
@@ -95,9 +95,7 @@ function Page({ project, signals, progress, isRead }: PageProps) {
             </p>
           </div>
         </Suspense>
-      ) : (
-        <Skeleton className={styles.skeleton} />
-      )}
+      ) : null}
       <ProjectDialog dialog={editing} projectId={project.id} openCount={openCount} edits />
     </div>
   );
