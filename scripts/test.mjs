@@ -2,6 +2,9 @@
  * `npm test`: everything, from a fresh clone. Each part runs even if an earlier one failed; the
  * exit code is 0 only if all of them passed. Arguments name the parts to run.
  *
+ * Two lanes run in parallel, each one part after the other: what waits in one leaves the cores to the
+ * other. Each line of output begins with its task.
+ *
  * With libfaketime the journeys run on a fixed date, including the browser, server and Postgres.
  * `TEST_NOW`, an instant, sets another date, also for `test` and `processes` (`scripts/any-day.mjs`).
  * Firefox and WebKit do not start under libfaketime, so the part `browsers` uses the real date.
@@ -14,33 +17,37 @@ import { readTests } from "./lib/read-tests.mjs";
 import { turbo } from "./lib/run.mjs";
 import { startTestServer } from "./lib/test-server.mjs";
 
-// Two cores are assumed. Tasks often use a single core, or wait, so two of them run in parallel;
-// journeys keep both cores busy. `--only`: arguments after `--` are part of the hash of every task,
-// so what was just built would be built again for them.
+// Two cores are assumed, which two lanes keep busy. `--only`: arguments after `--` are part of the
+// hash of every task, so what was just built would be built again for them.
 const journeys = ["--only", "--concurrency=1", "--"];
-const everyPart = [
-  { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
-  { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"] },
+const browserLane = [
   { name: "build", args: ["build", "--concurrency=2"] },
   // `pnpm journeys` also runs the thirteen languages whose journeys are left out here.
-  { name: "journeys", args: ["journeys", ...journeys, "--grep-invert=@thorough"] },
+  { name: "journeys", args: ["journeys", ...journeys, "--grep-invert=@thorough"], needs: "build" },
 ];
 // A short part of `pnpm browsers`, which also installs them.
 const firefox = findFirefox();
 const webkit = findWebKit();
 if (firefox || webkit) {
-  everyPart.push({ name: "browsers", args: ["browsers", ...journeys, "--grep=@short"] });
+  const args = ["browsers", ...journeys, "--grep=@short"];
+  browserLane.push({ name: "browsers", args, needs: "build" });
 }
-// Tests that start processes, or follow guides: they wait more than they compute.
-everyPart.push({
-  name: "processes",
-  args: ["processes", "--concurrency=3", "--log-order=grouped"],
-});
+const otherLane = [
+  { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
+  { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"] },
+  // Tests that start processes, or follow guides: they wait more than they compute.
+  {
+    name: "processes",
+    args: ["processes", "--concurrency=3", "--log-order=grouped"],
+    needs: "build",
+  },
+];
+const everyPart = [...browserLane, ...otherLane];
 const named = process.argv.slice(2);
 const unknown = named.find((name) => !everyPart.some((part) => part.name === name));
 if (unknown)
   fail(`There is no part "${unknown}": ${everyPart.map(({ name }) => name).join(", ")}.`);
-const parts = named.length === 0 ? everyPart : everyPart.filter(({ name }) => named.includes(name));
+const isChosen = ({ name }) => named.length === 0 || named.includes(name);
 
 checkNode();
 await ensureInstalled();
@@ -68,12 +75,23 @@ const journeyNow = "2027-01-13T09:00Z";
 const { TEST_NOW, FAKETIME } = process.env;
 
 removeStaleClocks();
-const results = [];
-for (const part of parts) {
-  results.push(await runPart(part));
-}
+const started = Date.now();
+/** The parts that have begun, by name. */
+const runs = new Map();
+const lanes = await Promise.all([runLane(browserLane), runLane(otherLane)]);
 await server.stop();
-report(results);
+report(lanes.flat());
+
+async function runLane(parts) {
+  const results = [];
+  for (const part of parts.filter(isChosen)) {
+    if (part.needs) await runs.get(part.needs);
+    const run = runPart(part);
+    runs.set(part.name, run);
+    results.push(await run);
+  }
+  return results;
+}
 
 async function runPart({ name, args }) {
   print(`\n── ${name}`);
@@ -90,9 +108,19 @@ async function runPart({ name, args }) {
       // Under another clock the tests start their own Postgres, which shares it.
       TEST_DATABASE_URL: clock ? undefined : server.url,
     },
-    onOutput: (piece) => process.stdout.write(piece),
+    onOutput: printWholeLines(),
   });
   return { name, isOk: code === 0, seconds: (Date.now() - start) / 1000, ...readTests(output) };
+}
+
+/** Prints output as soon as a line is complete, because two parts print at the same time. */
+function printWholeLines() {
+  let rest = "";
+  return (piece) => {
+    const end = (rest + piece).lastIndexOf("\n") + 1;
+    process.stdout.write((rest + piece).slice(0, end));
+    rest = (rest + piece).slice(end);
+  };
 }
 
 /**
@@ -121,6 +149,7 @@ function report(all) {
   const passed = all.reduce((sum, part) => sum + part.passed, 0);
   // A part that fails without a failing test, such as lint, counts as one.
   const failed = all.reduce((sum, part) => sum + Math.max(part.failed, part.isOk ? 0 : 1), 0);
-  print(`\n${passed} passed, ${failed} failed`);
+  const seconds = (Date.now() - started) / 1000;
+  print(`\n${passed} passed, ${failed} failed, in ${seconds.toFixed(0)} s`);
   process.exit(all.every(({ isOk }) => isOk) && failed === 0 ? 0 : 1);
 }

@@ -34,11 +34,25 @@ export class Finger {
   async swipe(target: Locator, onward: number): Promise<void> {
     const { x, y } = await middleOf(target);
     const way = isPseudoJourney ? -onward : onward;
-    const from = x - way / 2;
-    await this.#touch("touchStart", { x: from, y });
-    for (let step = 1; step <= 8; step += 1) {
-      await this.#touch("touchMove", { x: from + (way * step) / 8, y });
+    const at = (step: number) => ({ x: x - way / 2 + (way * step) / 8, y });
+    await this.#touch("touchStart", at(0));
+    await this.#touch("touchMove", at(1));
+    // A row is shown before the part that lets it be swiped has loaded.
+    const isFollowing = () =>
+      target
+        .page()
+        .locator("[data-swiping]")
+        .waitFor({ timeout: 1000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    while (!(await isFollowing())) {
+      await this.#touch("touchEnd");
+      await this.#touch("touchStart", at(0));
+      await this.#touch("touchMove", at(1));
     }
+    for (let step = 2; step <= 8; step += 1) await this.#touch("touchMove", at(step));
     await this.#touch("touchEnd");
   }
 

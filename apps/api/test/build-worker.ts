@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import { build } from "vite";
 import { workerFile } from "./built-worker-file.ts";
 
-/** Global setup of Vitest: bundles the worker as the build does (vite.config.ts). */
+/** Global setup of Vitest: bundles the worker, which the build does as well (vite.config.ts). */
 export default async function buildWorker(): Promise<void> {
   await build({
     configFile: false,
@@ -13,6 +13,7 @@ export default async function buildWorker(): Promise<void> {
       outDir: dirname(workerFile),
       emptyOutDir: true,
     },
-    ssr: { noExternal: [/^@daysignal\//] },
+    // With its libraries it starts in half the time.
+    ssr: { noExternal: true },
   });
 }

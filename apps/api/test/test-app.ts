@@ -16,6 +16,7 @@ import { createPasswords, type Passwords } from "../src/auth/passwords.ts";
 import { createSecretBox } from "../src/auth/secret-box.ts";
 import type { CalendarServices } from "../src/calendar/calendar-services.ts";
 import { parseCalendar } from "../src/calendar/parse-calendar.ts";
+import { googleEndpoints } from "../src/calendar-account/google/google.ts";
 import { requestedJobs } from "../src/job/all-jobs.ts";
 import type { JobQueue } from "../src/job/jobs.ts";
 import { openJobs } from "../src/job/open-jobs.ts";
@@ -164,6 +165,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     refreshMinutes: 30,
     accounts: {
       send: answerAsCalendarServer,
+      google: {
+        ...{ clientId: "daysignal", clientSecret: "secret", publicUrl: "https://day.example" },
+        endpoints: googleEndpoints,
+      },
       secrets: createSecretBox("of a test"),
       allowsPlain: true,
       origin: "https://day.example",

@@ -18,7 +18,7 @@ const settings = {
   fsync: "off",
   synchronous_commit: "off",
   full_page_writes: "off",
-  max_connections: "200",
+  max_connections: "400",
   // Its files may be in memory.
   max_wal_size: "256MB",
 } as const;

@@ -136,7 +136,7 @@ describe.each(routes)("every creating procedure, over %s,", (route) => {
       const { token, user } = await app.register(`secret-${randomUUID()}`);
       await app.makeOperator(user.id);
       const call = callOver(app, route, token);
-      const input = sampleInputs(await addSampleEntities(call, "2026-03-13"))[name];
+      const input = sampleInputs(await addSampleEntities(call, "2026-03-13", name))[name];
       const send = (key: string) => call(name, input, { headers: { "idempotency-key": key } });
       const answers = await Promise.all(Array.from({ length: 5 }, () => send("weak")));
       const codes = answers.map(({ status, body }) => body.code ?? status);
@@ -163,7 +163,7 @@ describe.each(routes)("every creating procedure, over %s,", (route) => {
       const call = callOver(app, route, token);
       // Without a client-made id, which alone would prevent a second one.
       const { id, copyId, ...made } =
-        sampleInputs(await addSampleEntities(call, "2026-03-13"))[name] ?? {};
+        sampleInputs(await addSampleEntities(call, "2026-03-13", name))[name] ?? {};
       // With one for its copy, `id` is the original's.
       const input = copyId === undefined ? made : { id, ...made };
       const send = (key: string) => call(name, input, { headers: { "idempotency-key": key } });

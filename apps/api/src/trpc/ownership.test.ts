@@ -167,7 +167,7 @@ it.each(procedures.filter(({ name, type }) => isForOperators(name) && type === "
   "$name works for an operator",
   async ({ name }) => {
     const call = await callAsOperator(app, "REST");
-    const input = sampleInputs(await addSampleEntities(call, date))[name];
+    const input = sampleInputs(await addSampleEntities(call, date, name))[name];
     expect(await call(name, input)).toMatchObject({ status: 200 });
   },
 );

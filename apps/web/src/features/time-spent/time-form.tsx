@@ -75,10 +75,11 @@ export function TimeForm(props: TimeFormProps) {
     if (typed === null) setProblem(undefined);
     else change(withLength(entry, typed, read, rule));
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // It is inside the form of a signal, which would be submitted as well.
     event.stopPropagation();
+    const form = event.currentTarget;
     if (isSending || disabled) return;
     if (length !== null && length.trim() !== "" && parseLength(length) === null) {
       setProblem({ field: "length", sentence: i18n.t("Enter a length such as 45m or 1h 30m.") });
@@ -95,7 +96,9 @@ export function TimeForm(props: TimeFormProps) {
       dropEntry();
       setLength(null);
       setInitial(initialEntry(value));
-      first.current?.focus();
+      // Only if another control has not been focused while it was sent.
+      if (form.contains(document.activeElement) || document.activeElement === document.body)
+        first.current?.focus();
       onSaved?.();
     } catch (error) {
       const sentence = error instanceof OverlapError ? error.message : errorMessage(error).sentence;
