@@ -10,8 +10,11 @@ import { type RunningServer, type ServerSettings, spawnServer } from "./run-serv
 /** A server in a process of its own, on a test database. */
 export interface KillableServer extends Api {
   db: TestDatabase["db"];
-  /** Runs work and kills the server with SIGKILL after a time in it; returns once it is up again. */
-  killDuring(work: () => Promise<unknown>, afterMs: number): Promise<void>;
+  /**
+   * Runs work and kills the server with SIGKILL after a time in it. Returns the result once the
+   * server is up again.
+   */
+  killDuring<T>(work: () => Promise<T>, afterMs: number): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -40,8 +43,9 @@ export async function startKillableServer(settings: ServerSettings): Promise<Kil
       await sleep(afterMs);
       server.child.kill("SIGKILL");
       await server.exit;
-      await working;
+      const result = await working;
       server = await start();
+      return result;
     },
     close: async () => {
       server.child.kill("SIGTERM");

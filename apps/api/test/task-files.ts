@@ -37,16 +37,29 @@ export async function startTaskFiles(
   return { folder, today, call, client, lists, project, made: 0, deleted: new Set() };
 }
 
+/** The maximum number of times that vdirsyncer runs until nothing is left to do. */
+const maxSyncs = 4;
+
 /**
- * Syncs the collections one by one, because vdirsyncer drops all connections after a refusal; twice,
- * because it resolves a conflict in the second run.
+ * Syncs all collections until nothing changes, because vdirsyncer resolves a conflict in the second
+ * run. After a failure it syncs them one by one, because vdirsyncer then drops all connections.
  */
-export async function syncFiles({ folder, lists }: TaskFiles): Promise<string> {
-  const outputs: (string | null)[] = [];
-  for (const list of [...lists, ...lists]) {
-    outputs.push(await runHere(folder, "vdirsyncer", ["sync", "--force-delete", `tasks/${list}`]));
+export async function syncFiles(world: TaskFiles): Promise<string> {
+  const outputs: string[] = [];
+  for (let count = 0; count < maxSyncs; count += 1) {
+    let output = await syncFilesOnce(world);
+    if (output.includes("error:")) {
+      for (const list of world.lists) output += await syncFilesOnce(world, `tasks/${list}`);
+    }
+    outputs.push(output);
+    if (!/error:|^(?:Copying|Deleting)/m.test(output)) break;
   }
   return outputs.join("\n");
+}
+
+/** Runs vdirsyncer once; returns what it said. */
+export async function syncFilesOnce({ folder }: TaskFiles, what = "tasks"): Promise<string> {
+  return String(await runHere(folder, "vdirsyncer", ["sync", "--force-delete", what]));
 }
 
 /** Deletes what a full day has refused from the files, as a user would. */
