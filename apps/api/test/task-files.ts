@@ -8,7 +8,7 @@ import { type DavClient, davClient, todo } from "./dav-client.ts";
 import { add, type Call, callOver, route } from "./routes.ts";
 
 /** Runs a program; returns its output, and null if it is not installed. */
-export const runHere = (folder: string, program: string, args: string[]) =>
+const runHere = (folder: string, program: string, args: string[]) =>
   new Promise<string | null>((resolve) => {
     const env = { ...process.env, VDIRSYNCER_CONFIG: join(folder, "config"), LC_ALL: "C.UTF-8" };
     const child = execFile(program, args, { env }, (error, out, err) =>
