@@ -35,6 +35,7 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
   const choice = isChoosing
     ? i18n.t("Done", {}, { comment: "Closes what was set" })
     : i18n.t("Choose Calendars");
+  const again = i18n.t("Sign In Again");
   return (
     <li className={own.row}>
       <div className={own.about}>
@@ -55,11 +56,11 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
         </ItemButton>
         {reason === "signInAgain" ? (
           <ItemButton
-            label={i18n.t("Sign in to {name} again", { name })}
+            label={i18n.t("{label}: {value}", { label: again, value: name })}
             loading={google.isLeaving}
             onClick={() => (provider === "google" ? google.signIn(id) : onSignIn(account))}
           >
-            {i18n.t("Sign In Again")}
+            {again}
           </ItemButton>
         ) : null}
         <ItemButton
