@@ -5,6 +5,7 @@ import { initialLanguage, markPage } from "../shared/language-choice.ts";
 import { mayBeSignedIn } from "../shared/session-mark.ts";
 import { preloadTexts } from "./preload-texts.ts";
 import { requestFirstReads } from "./request-first-reads.ts";
+import { showFocusTitle } from "./show-focus-title.ts";
 
 setChosenModeClass();
 const language = initialLanguage();
@@ -19,4 +20,5 @@ if (mayBeSignedIn() && !/^\/(splash|auth|share)/.test(location.pathname)) {
     dataset["opens"] = pathname;
   }
   requestFirstReads();
+  if (pathname === "/focus") void showFocusTitle();
 }

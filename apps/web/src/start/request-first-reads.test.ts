@@ -7,7 +7,9 @@ import { requestFirstReads } from "./request-first-reads.ts";
 
 const fetched = vi.fn<typeof fetch>();
 const data = (value: unknown) => ({ result: { data: value } });
-const day = ["ada", "settings", "plan", "projects", "clients", { seq: 7 }].map(data);
+const day = ["ada", "settings", "plan", "calendars", null, "projects", "clients", { seq: 7 }].map(
+  data,
+);
 
 beforeEach(() => {
   vi.spyOn(authToken, "read").mockReturnValue("90d_ada");

@@ -1,11 +1,17 @@
 import { Skeleton } from "@daysignal/ui";
+import type { ReactNode } from "react";
 import { FocusPeak } from "./focus-peak.tsx";
 import styles from "./focus-screen.module.css";
+import text from "./focus-text.module.css";
 
-/** The place of the signal while it loads: the flat line with its peak, in the final layout. */
-export function FocusLoading() {
+/**
+ * The place of the signal while it loads: the flat line with its peak, in the final layout. `title`
+ * takes the place of that of the signal unless it is empty.
+ */
+export function FocusLoading({ title }: { title?: ReactNode }) {
   return (
     <div className={styles.content} aria-busy>
+      {title}
       <Skeleton className={styles.loadingTitle} />
       <div className={styles.stage}>
         <FocusPeak share={0} isLit={false} />
@@ -16,13 +22,13 @@ export function FocusLoading() {
 
 /**
  * /focus without what is in it. Prerendered at build time into its page, as the planner's is
- * (planner-outline.tsx).
+ * (planner-outline.tsx). start/show-focus-title.ts adds the title of the signal.
  */
 export function FocusOutline() {
   return (
     <div data-outline className={`side-outline ${styles.screen}`}>
       <div className={styles.outlineTools} />
-      <FocusLoading />
+      <FocusLoading title={<div data-focus-title="" className={text.title} dir="auto" />} />
     </div>
   );
 }

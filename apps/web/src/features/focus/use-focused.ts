@@ -13,6 +13,7 @@ import { useState } from "react";
 import { plannerList } from "../../shared/planner-list.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
+import { focusedId, isOpen } from "./focused-id.ts";
 
 /** The signal of the screen, and what there is to say about it today. */
 export interface Focused {
@@ -33,9 +34,8 @@ export interface Focused {
 }
 
 /**
- * The signal that /focus shows: the given one, else the one that runs, else the one that was shown
- * last, else the first unfinished one of today. `data` is null if nothing is left, and undefined
- * while it loads.
+ * The signal that /focus shows (`focusedId`). `data` is null if nothing is left, and undefined while
+ * it loads.
  */
 export function useFocused(id: string | undefined) {
   const today = useToday();
@@ -43,8 +43,8 @@ export function useFocused(id: string | undefined) {
   const running = trpc.time.running.useQuery();
   const plan = trpc.plan.get.useQuery({ date: today });
   const isKnown = plan.data !== undefined && (id !== undefined || !running.isPending);
-  const firstId = plan.data?.slots.find(isOpen)?.signal?.id;
-  const shownId = id ?? running.data?.taskId ?? lastId ?? firstId;
+  const candidates = { given: id, running: running.data?.taskId, last: lastId };
+  const shownId = focusedId(plan.data?.slots ?? [], candidates);
   if (isKnown && shownId !== lastId) setLastId(shownId);
   const isPlanned = plan.data?.signals.some((signal) => signal.id === shownId);
   // Long, so it is read only for a signal that is not planned for today.
@@ -85,5 +85,3 @@ function focusedOn(
     next: next?.signal ? inOwnWords(next.signal, next) : null,
   };
 }
-
-const isOpen = (slot: PlanSlot) => slot.signal !== null && !isClosed(slot);
