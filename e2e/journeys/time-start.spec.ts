@@ -72,7 +72,7 @@ test("a signal is started and paused by mouse and key, and other devices follow"
   await chip(page).getByRole("button", { name: "Pause" }).focus();
   await page.keyboard.press("Enter");
   await expect(chip(page)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Your account" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Today", exact: true })).toBeFocused();
   await expect.poll(title).toBe("Week · Daysignal");
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute("href", "/favicon.svg");
   await expect.poll(() => runningId(script)).toBe(null);

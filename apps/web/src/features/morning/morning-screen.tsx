@@ -23,6 +23,7 @@ import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { useOnceRead } from "../../shared/use-once-read.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
+import { goalWeek, useWeekGoals } from "../goal/use-goals.ts";
 import type { SayNotSelected } from "../plan/actions/planner-calls.ts";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
 import type { PlannerDialog } from "../plan/actions/use-planner-dialogs.ts";
@@ -69,11 +70,16 @@ function MorningDay({ today }: { today: CalendarDay }) {
   const returned = useReturned(today);
   const shownOn = useShownOn(signals, returned?.since, today);
   const time = useMinutesLeft(today);
-  // The foot has a line about them, which would move the rest of it.
-  const hasLearned = useOnceRead(trpc.estimate.get.useQuery({}));
+  // Each takes room above the signals, or in the foot.
+  const isRead = useOnceRead(
+    trpc.calendars.list.useQuery(),
+    useFreeTime(today),
+    useWeekGoals(goalWeek(today)),
+    trpc.estimate.get.useQuery({}),
+  );
   const failure = plan.data ? error : plan.error;
   const day =
-    plan.data && signals && returned
+    plan.data && signals && returned && isRead
       ? {
           plan: plan.data,
           back: { returnedFrom: returned.date, shownOn },
@@ -89,14 +95,10 @@ function MorningDay({ today }: { today: CalendarDay }) {
     <SideScreen
       {...screen}
       status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
-      foot={
-        day && hasLearned ? (
-          <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} />
-        ) : null
-      }
+      foot={day ? <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} /> : null}
     >
       {/* Needs the plan alone, so it is read while the list is on its way. */}
-      {plan.data && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
+      {plan.data && isRead && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
       <QueryView
         query={{
           data: day,
@@ -109,7 +111,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
         failure={i18n.t("This day could not be loaded")}
         loading={
           <>
-            {plan.data ? null : <Skeleton className={styles.lead} height="2.125rem" />}
+            {plan.data && isRead ? null : <Skeleton className={styles.lead} height="2.125rem" />}
             <Skeleton className={styles.morning} height="20rem" />
           </>
         }

@@ -14,8 +14,10 @@ interface FreeBalanceProps {
 
 /** Hours planned against the hours that appointments leave (§10). */
 export default function FreeBalance({ plan, children }: FreeBalanceProps) {
-  const { free, isBusy } = useFreeTime(plan.date);
+  const { free, isBusy, isLoading, failureCount } = useFreeTime(plan.date);
   const { minutes: planned, isLearned } = useCountedMinutes(plan);
+  // Other words, which would move.
+  if (isLoading && failureCount === 0) return <span data-loading="">{children}</span>;
   if (!free || !isBusy) return children;
   const available = i18n.t(
     "{duration} free",

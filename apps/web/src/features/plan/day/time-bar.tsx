@@ -90,7 +90,7 @@ export function DayBalance({ plan }: PlanProps) {
       />
     ) : null;
   return hasCalendars && !isPast ? (
-    <Suspense fallback={balance}>
+    <Suspense fallback={<span data-loading="">{balance}</span>}>
       <FreeBalance plan={plan}>{balance}</FreeBalance>
     </Suspense>
   ) : (

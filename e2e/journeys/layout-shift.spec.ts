@@ -1,0 +1,62 @@
+import { devices, type Page } from "@playwright/test";
+import { registerByScript } from "../src/api.ts";
+import { calendarFile } from "../src/calendar-file.ts";
+import { keepTokenOnce } from "../src/sign-in.ts";
+import { expect, test } from "../src/test.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
+
+const { defaultBrowserType: _browser, ...pixel } = devices["Pixel 7"];
+
+/** An account with whatever arrives late: appointments, what runs, subtasks, the offer of the morning. */
+async function registerWithLateParts(): Promise<string> {
+  const { username, password } = newUser("shift");
+  const { token, call } = await registerByScript(username, password);
+  await call("POST", "/calendars", { file: calendarFile(dayInBerlin()) });
+  await call("POST", "/tasks", { title: "Paint the hall" });
+  const subtasks = [{ title: "Collect the numbers" }];
+  const task = { title: "Write the letter to the tax office", tags: ["tax"], subtasks };
+  const { id: taskId } = await call<{ id: string }>("POST", "/tasks", task);
+  await call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId });
+  await call("POST", `/tasks/${taskId}/start`);
+  return token;
+}
+
+/** Records each shift of the layout, with the elements that moved. */
+function recordShifts(): void {
+  const shifts: string[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      sources: { node: Node | null }[];
+    })[]) {
+      const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 40));
+      shifts.push(`${entry.value.toFixed(4)}: ${moved.join(", ")}`);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+for (const [device, use] of Object.entries({ desktop: {}, phone: pixel })) {
+  test.describe(() => {
+    test.use(use);
+
+    // Only Chromium reports shifts.
+    test(`nothing moves while the planner and /focus load on a ${device}`, { tag: "@chromium" }, async ({
+      page,
+    }) => {
+      await page.addInitScript(keepTokenOnce, await registerWithLateParts());
+      await page.addInitScript(recordShifts);
+      for (const path of ["/", "/focus"]) {
+        await page.goto(path);
+        await page.getByRole("main").waitFor();
+        await page.waitForLoadState("load");
+        // What comes after the first paint: its requests and lazily loaded parts.
+        await page.waitForTimeout(2000);
+        expect(await shiftsOf(page), path).toEqual([]);
+      }
+    });
+  });
+}
