@@ -3,7 +3,8 @@ import journeys from "./playwright.config.ts";
 
 /**
  * `pnpm screenshots`: takes pictures of every scene with realistic data into e2e/pictures, on
- * a desktop, a phone and tablets, in portrait and landscape, light and dark.
+ * a desktop, a phone and tablets, in portrait and landscape, light and dark; on a desktop and a
+ * phone in forced colours as well.
  * `--project='tablet-*'` takes only those of a device.
  */
 const { defaultBrowserType: _browser, ...iPhone } = devices["iPhone 13"];
@@ -27,12 +28,14 @@ export default defineConfig({
   ...journeys,
   globalSetup: "./src/seeded-setup.ts",
   projects: Object.entries(windows).flatMap(([name, window]) =>
-    (["light", "dark"] as const).map((colorScheme) => ({
-      testDir: "scenes",
-      testMatch: "*.scenes.ts",
-      metadata: { takesPictures: true },
-      name: `${name}-${colorScheme}`,
-      use: { ...window, colorScheme },
-    })),
+    (["light", "dark", "forced"] as const)
+      .filter((colors) => colors !== "forced" || name === "desktop" || name === "phone")
+      .map((colors) => ({
+        testDir: "scenes",
+        testMatch: "*.scenes.ts",
+        metadata: { takesPictures: true, forcesColors: colors === "forced" },
+        name: `${name}-${colors}`,
+        use: { ...window, colorScheme: colors === "forced" ? "dark" : colors },
+      })),
   ),
 });

@@ -1,10 +1,13 @@
+import { startService } from "@daysignal/api/testing";
+import { freePort } from "@daysignal/api/testing/free-port";
 import { registerByScript } from "../src/api.ts";
 import { calendarFile } from "../src/calendar-file.ts";
 import { startCalendarServer } from "../src/calendar-server.ts";
 import { dragTo } from "../src/drag.ts";
+import { serverFile } from "../src/global-setup.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { SettingsPage } from "../src/pages/settings-page.ts";
-import { signInByScript } from "../src/sign-in.ts";
+import { keepTokenOnce, signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
@@ -198,4 +201,68 @@ test("a calendar server is signed in to, its calendars are chosen, and their app
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(part.getByText("Dentist")).toBeVisible();
   server.close();
+});
+
+test("one leaves for Google and comes back, with a session that only the page has", async ({
+  page,
+}) => {
+  test.slow();
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const instance = await startService(serverFile, {
+    DATABASE_URL: process.env["APP_DATABASE_URL"] ?? "",
+    DATA_DIR: process.env["APP_DATA_DIR"] ?? "",
+    CALENDAR_ALLOW_PRIVATE: "true",
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    GOOGLE_CALENDAR_CLIENT_ID: "daysignal",
+    GOOGLE_CALENDAR_CLIENT_SECRET: "secret",
+  });
+  const server = await startCalendarServer(calendarFile(dayInBerlin()));
+  try {
+    const user = newUser("google-calendars");
+    const script = await registerByScript(user.username, user.password);
+    // Google's page, on which one says no.
+    await page.route("https://accounts.google.com/**", async (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      expect(asked.get("code_challenge_method")).toBe("S256");
+      const back = new URL(asked.get("redirect_uri") ?? "");
+      expect(back.origin).toBe(origin);
+      back.searchParams.set("error", "access_denied");
+      back.searchParams.set("state", asked.get("state") ?? "");
+      const body = `<a href="${back.href.replaceAll("&", "&amp;")}">No, thanks</a>`;
+      await route.fulfill({ contentType: "text/html", body });
+    });
+    await page.addInitScript(keepTokenOnce, script.token);
+    await page.goto(`${origin}/settings/calendars`);
+    const part = new SettingsPage(page).part("Calendars");
+    await part.getByRole("button", { name: "Sign In…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Sign in to a calendar" });
+    await dialog.getByLabel("Provider").selectOption("google");
+    await expect(dialog.getByLabel("Password", { exact: true })).toBeHidden();
+    await dialog.getByRole("button", { name: "Sign in with Google" }).press("Enter");
+    await page.getByRole("link", { name: "No, thanks" }).press("Enter");
+    await expect(part.getByRole("alert")).toContainText("was cancelled");
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(`${origin}/settings/calendars`);
+    await expect(part.getByRole("button", { name: "Try Again" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: "No, thanks" }).waitFor();
+
+    // As after a sign-in that succeeded: the calendars are chosen next.
+    const signIn = { server: server.url, username: "ada", password: "secret" };
+    const { id } = await script.call("POST", "/calendars", signIn);
+    await page.goto(`${origin}/settings/calendars?account=${id}`);
+    const first = part.getByRole("group", { name: "Family" }).getByLabel("Show appointments");
+    await expect(first).toBeFocused();
+    await expect(page).toHaveURL(`${origin}/settings/calendars`);
+    await page.keyboard.press("Space");
+    await expect(first).toBeChecked();
+    await expect(part.getByRole("button", { name: "Edit Family" })).toBeVisible();
+    // It would ask the instance that stops.
+    await page.goto("about:blank");
+  } finally {
+    server.close();
+    await instance.stop();
+  }
 });

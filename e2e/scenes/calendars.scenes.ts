@@ -23,6 +23,45 @@ scene("calendars", async ({ newcomer, look }) => {
   await look("day-with-appointments", { fullPage: true });
 });
 
+scene("calendars of Google", async ({ newcomer, look }) => {
+  // As with the operator's client at Google.
+  await newcomer.route(/calendars\.listProviders/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"google":false', '"google":true');
+    await route.fulfill({ response, body });
+  });
+  await newcomer.goto("/settings/calendars?problem=not-allowed");
+  await newcomer.getByText("Google was not allowed").waitFor();
+  await look("calendar-google-problem");
+  await newcomer.getByRole("button", { name: "Sign In…" }).click();
+  const dialog = newcomer.getByRole("dialog", { name: "Sign in to a calendar" });
+  await dialog.getByLabel("Provider").selectOption("google");
+  await dialog.getByText("Google opens.").waitFor();
+  await look("calendar-google-sign-in");
+  await dialog.getByLabel("Provider").selectOption("microsoft");
+  await look("calendar-sign-in-microsoft");
+  await dialog.getByLabel("Provider").selectOption("other");
+  const server = await startCalendarServer(calendarFile(dayInBerlin()));
+  await dialog.getByLabel("Server").fill(server.url);
+  await dialog.getByLabel("Username").fill("ada");
+  await dialog.getByLabel("Password", { exact: true }).fill("secret");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await newcomer.getByRole("group", { name: "Work" }).waitFor();
+  await newcomer.route(/calendars\.list(?!\w)/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text())
+      .replaceAll(/"name":"127[^"]*"/g, '"name":"ada@example.com"')
+      .replaceAll('"provider":null', '"provider":"google"')
+      .replaceAll('"problem":null', '"problem":"signInAgain"');
+    await route.fulfill({ response, body });
+  });
+  await newcomer.reload();
+  await newcomer.getByText("Google does not let this app in").waitFor();
+  await look("calendar-google-again");
+  server.close();
+});
+
 scene("calendar accounts", async ({ newcomer, look }) => {
   const server = await startCalendarServer(calendarFile(dayInBerlin()));
   await newcomer.goto("/settings/calendars");

@@ -178,8 +178,18 @@ scene("the sheet of a phone", async ({ signedIn, look, isMobile }) => {
   await sheet.getByRole("button", { name: "Tags" }).click();
   await sheet.getByRole("group", { name: "Suggested tags" }).waitFor();
   await look("phone-add-tags");
+  await sheet.getByRole("button", { name: "More fields" }).click();
+  await sheet.getByRole("button", { name: "Hide until" }).click();
+  const nextMonth = sheet.getByRole("button", { name: "Next month", exact: true });
+  await nextMonth.waitFor();
+  await look("phone-add-hide");
+  await nextMonth.click();
+  await sheet.getByRole("button", { name: "Waiting for" }).click();
+  await sheet.getByRole("textbox", { name: "Who or what" }).fill("Anna");
+  await sheet.getByRole("button", { name: "Ask on: No day" }).waitFor();
+  await look("phone-add-wait");
   await sheet.getByRole("combobox", { name: "Title" }).press("Enter");
-  await signedIn.getByText("Call Anna about the offer added.").waitFor();
+  await signedIn.getByText("Call Anna about the offer").first().waitFor();
   await look("phone-added");
 });
 

@@ -12,21 +12,22 @@ scene("a day with work of several days", async ({ page, enterAs, look, isMobile,
     return id;
   };
   const long = { estimatedMinutes: 480, workDays: 3, priority: 5 };
+  // First, so that its menu is in view at every size.
+  await plan("Sort the photos");
   const done = await plan("Answer the landlord");
   const worked = await plan("Write the report on the first half of the year", long);
   await plan("Paint the hall", { ...long, dueDate: `${dayInBerlin(4)}T12:00:00.000Z` });
-  await plan("Sort the photos");
   await call("POST", "/tasks", { title: "Learn to sail", ...long });
   await call("POST", `/tasks/${done}/complete`);
   const to = dayInBerlin(1);
   await call("POST", `/tasks/${worked}/progress`, { date: dayInBerlin(), to });
   await enterAs(token);
   const planner = new DayPage(page);
-  await planner.slot(4).getByText("Sort the photos").waitFor();
+  await planner.slot(1).getByText("Sort the photos").waitFor();
   await look("worked-on");
 
   // The toast, with both of its buttons.
-  const card = planner.slot(4);
+  const card = planner.slot(1);
   if (isMobile) await card.getByRole("button", { name: /^Sort the photos/ }).tap();
   else await card.hover();
   await card.getByRole("button", { name: "More actions" }).click();

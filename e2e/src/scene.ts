@@ -37,6 +37,7 @@ export const scene = test.extend<SceneFixtures>({
     const language = process.env["SCENES_LANGUAGE"];
     const words = language === pseudoLanguage ? collectWords(page.context()) : null;
     const lookAt = async (name: string, options: LookOptions) => {
+      if (project.metadata["forcesColors"]) await page.emulateMedia({ forcedColors: "active" });
       await untilStable(page);
       if (words) {
         const texts = await findUntranslated(page, words);

@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { type RegistrationMode, registrationModes } from "@daysignal/core";
 import { bool, cleanEnv, str } from "envalid";
+import type { GoogleClient } from "./calendar-account/google/google.ts";
 import { findMisspelt } from "./misspelt.ts";
 import {
   addresses,
@@ -142,10 +143,15 @@ export const settings = {
     default: false,
     desc: "`true` also reads calendars in private networks and on this machine. Everybody with an account can then send requests there.",
   }),
+  GOOGLE_CALENDAR_CLIENT_ID: unbroken({
+    default: "",
+    desc: "The client id at Google, with which people sign in to their Google calendars; see [google-calendars.md](google-calendars.md). It also needs `PUBLIC_URL`.",
+  }),
+  GOOGLE_CALENDAR_CLIENT_SECRET: unbroken({ default: "", desc: "The secret of that client." }),
   SECRET_KEY: secretKey({
     default: undefined,
     example: "a new one in `DATA_DIR/secrets.key`",
-    desc: "The key that encrypts the passwords of calendar servers: 32 random characters or more, the same for all instances. It is in no backup; without it everybody has to sign in to their calendars again.",
+    desc: "The key that encrypts the passwords of calendar servers and the tokens of Google: 32 random characters or more, the same for all instances. It is in no backup; without it everybody has to sign in to their calendars again.",
   }),
   BACKUP_TO: backupPlace({
     default: "",
@@ -264,6 +270,7 @@ export function readConfig(
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
     calendarRefreshMinutes: values.CALENDAR_REFRESH_MINUTES,
     calendarAllowPrivate: values.CALENDAR_ALLOW_PRIVATE,
+    googleCalendars: googleCalendars(values),
     secretKey: values.SECRET_KEY as string | undefined,
     backupTo: backupTo(values),
     backupHour: values.BACKUP_HOUR,
@@ -322,6 +329,21 @@ function singleSignOn(values: Values): SingleSignOnSettings | null {
     groupsClaim: values.OIDC_GROUPS_CLAIM,
     domains: listOf(values.OIDC_DOMAINS).map((domain) => domain.toLowerCase()),
     registers: values.OIDC_REGISTER,
+    publicUrl: values.PUBLIC_URL,
+  };
+}
+
+/** The client at Google for calendars; undefined without one. Throws if only some are set. */
+function googleCalendars(values: Values): GoogleClient | undefined {
+  if (values.GOOGLE_CALENDAR_CLIENT_ID === "") return undefined;
+  const names = ["GOOGLE_CALENDAR_CLIENT_SECRET", "PUBLIC_URL"] as const;
+  const missing = names.filter((name) => values[name] === "");
+  if (missing.length > 0) {
+    throw new SettingsError(`GOOGLE_CALENDAR_CLIENT_ID also needs ${missing.join(", ")}.`);
+  }
+  return {
+    clientId: values.GOOGLE_CALENDAR_CLIENT_ID,
+    clientSecret: values.GOOGLE_CALENDAR_CLIENT_SECRET,
     publicUrl: values.PUBLIC_URL,
   };
 }

@@ -24,18 +24,37 @@ export interface OpenIdProvider {
   forge: ((claims: Claims) => Claims) | undefined;
   /** Whether ID tokens are signed with a key that is not the provider's. */
   usesOtherKey: boolean;
+  /** Whether the person refuses the other scopes, as Google allows. */
+  refusesScopes: boolean;
+  /** The `sub` of the person that an access token is valid for; undefined for none. */
+  ownerOf(accessToken: string): Promise<string | undefined>;
+  /** Revokes the access tokens that were issued so far, or the refresh tokens. */
+  revoke(kind: "access" | "refresh"): Promise<void>;
   stop(): Promise<void>;
 }
 
 const keyPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
+interface ProviderOptions {
+  /** Scopes besides those of OpenID. With them it is as Google: clients get refresh tokens. */
+  scopes?: readonly string[];
+}
+
 /** Starts `oidc-provider` on loopback, with one client and without passwords. */
-export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(
+  redirectUri: string,
+  { scopes = [] }: ProviderOptions = {},
+): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const [own, other] = [keyPair(), keyPair()];
+  const issued: Record<"access" | "refresh", { destroy(): Promise<void> }[]> = {
+    access: [],
+    refresh: [],
+  };
+  const isGoogle = scopes.length > 0;
   const state: OpenIdProvider = {
     issuer,
     clientId: "daysignal",
@@ -43,6 +62,11 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
     person: undefined,
     forge: undefined,
     usesOtherKey: false,
+    refusesScopes: false,
+    ownerOf: async (token) => (await provider.AccessToken.find(token))?.accountId,
+    revoke: async (kind) => {
+      await Promise.all(issued[kind].splice(0).map((token) => token.destroy()));
+    },
     stop: () => stopServer(server),
   };
   const provider = new Provider(issuer, {
@@ -51,6 +75,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
         client_id: state.clientId,
         client_secret: state.clientSecret,
         redirect_uris: [redirectUri],
+        grant_types: ["authorization_code", ...(isGoogle ? ["refresh_token"] : [])],
         id_token_signed_response_alg: "ES256",
       },
     ],
@@ -67,12 +92,18 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
       email: ["email", "email_verified"],
       groups: ["groups"],
     },
-    scopes: ["openid", "profile", "email", "groups"],
+    scopes: ["openid", "profile", "email", "groups", ...scopes],
+    // Google's ID tokens have the email, and its refresh tokens stay.
+    conformIdTokenClaims: !isGoogle,
+    ...(isGoogle ? { issueRefreshToken: async () => true, rotateRefreshToken: false } : {}),
     interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
     // Consent is always granted.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: state.clientId, accountId: accountOf(oidc) });
       grant.addOIDCScope("openid profile email groups");
+      const others = scopes.join(" ");
+      if (state.refusesScopes) grant.rejectOIDCScope(others);
+      else if (isGoogle) grant.addOIDCScope(others);
       await grant.save();
       return grant;
     },
@@ -84,7 +115,7 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith("/interaction/")) {
       const result = state.person
-        ? { login: { accountId: state.person.sub, remember: false } }
+        ? { login: { accountId: state.person.sub, remember: false }, consent: {} }
         : { error: "access_denied" };
       await provider.interactionFinished(ctx.req, ctx.res, result);
       ctx.respond = false;
@@ -100,6 +131,8 @@ export async function startOpenIdProvider(redirectUri: string): Promise<OpenIdPr
     const signature = sign("sha256", Buffer.from(unsigned), { key, dsaEncoding: "ieee-p1363" });
     ctx.body = { ...body, id_token: `${unsigned}.${signature.toString("base64url")}` };
   });
+  provider.on("access_token.saved", (token) => issued.access.push(token));
+  provider.on("refresh_token.saved", (token) => issued.refresh.push(token));
   server.on("request", provider.callback());
   return state;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { appRouter } from "../src/router.ts";
 import { proceduresOf } from "../src/trpc/procedures-of.ts";
-import type { CallOptions, TestApp, TestResponse } from "./test-app.ts";
+import type { Api, CallOptions, TestResponse } from "./api-at.ts";
+import type { TestApp } from "./test-app.ts";
 
 /**
  * The two routes to a procedure. A test runs over both where the route matters: what is accepted as
@@ -67,7 +68,7 @@ export interface Call {
 }
 
 /** Creates a function that calls procedures by name over one of the routes, as the token's user. */
-export function callOver(app: TestApp, route: Route, token?: string): Call {
+export function callOver(app: Api, route: Route, token?: string): Call {
   const call = (
     name: string,
     input: Readonly<Record<string, unknown>> = {},
@@ -114,7 +115,7 @@ export function addSignal(call: Call, fields: Readonly<Record<string, unknown>> 
 }
 
 function callRest(
-  app: TestApp,
+  app: Api,
   { method, path: pattern }: ProcedureCase,
   input: Readonly<Record<string, unknown>>,
   options: CallOptions,

@@ -374,6 +374,9 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "calendars.restore": { id: calendarId },
     "calendars.refresh": { id: calendarId },
     "calendars.wake": {},
+    "calendars.listProviders": {},
+    // Only Google's sign-in adds such an account; see google-sign-in.test.ts.
+    "calendars.beginGoogle": { id: randomUUID() },
     "calendars.listCollections": { id: signInId },
     "calendars.setCollections": { id: signInId, collections: [] },
     "calendars.listEvents": { from: date, to: date },

@@ -16,6 +16,7 @@ import { createPasswords, type Passwords } from "../src/auth/passwords.ts";
 import { createSecretBox } from "../src/auth/secret-box.ts";
 import type { CalendarServices } from "../src/calendar/calendar-services.ts";
 import { parseCalendar } from "../src/calendar/parse-calendar.ts";
+import { googleEndpoints } from "../src/calendar-account/google/google.ts";
 import { requestedJobs } from "../src/job/all-jobs.ts";
 import type { JobQueue } from "../src/job/jobs.ts";
 import { openJobs } from "../src/job/open-jobs.ts";
@@ -37,8 +38,10 @@ import {
 } from "../src/outbound/outbound-limits.ts";
 import { createPush, type Push } from "../src/push/push.ts";
 import type { Installation } from "../src/trpc/context.ts";
-import { unpackArchive } from "./archive/archive-file.ts";
+import { type Api, apiAt, type CallOptions } from "./api-at.ts";
 import { answerAsCalendarServer } from "./calendar-answers.ts";
+
+export type { TestResponse } from "./api-at.ts";
 
 export interface TestAppOptions {
   /** The app's clock; real time by default. Sessions always use real time. */
@@ -83,23 +86,6 @@ export interface TestAppOptions {
   logger?: AppServices["logger"];
 }
 
-export interface CallOptions {
-  /** Sent as JSON; a string or bytes are sent unchanged. */
-  body?: unknown;
-  /** Sent as the bearer token. */
-  token?: string;
-  /** Override all others; `undefined` removes one. */
-  headers?: Readonly<Record<string, string | undefined>>;
-}
-
-export interface TestResponse {
-  status: number;
-  /** The JSON of the body, or null if there is none. An exported zip file is converted to JSON. */
-  // biome-ignore lint/suspicious/noExplicitAny: tests check the shape
-  body: any;
-  headers: Headers;
-}
-
 export interface TestUser extends SignedIn {
   username: string;
   email: string;
@@ -109,9 +95,8 @@ export interface TestUser extends SignedIn {
 }
 
 /** The whole app with a separate database, listening on its own loopback port. */
-export interface TestApp {
+export interface TestApp extends Api {
   app: FastifyInstance;
-  url: string;
   database: TestDatabase;
   db: TestDatabase["db"];
   objects: Objects;
@@ -124,14 +109,6 @@ export interface TestApp {
   callHook: GuardedRequest;
   /** The folder of the disk store. */
   folder: string;
-  /** Calls `/api` + path. */
-  rest(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
-  /**
-   * Calls a procedure over `/trpc`, unbatched. The body is the data of a success, or the problem of
-   * a failure.
-   */
-  query(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
-  mutate(procedure: string, input?: unknown, options?: CallOptions): Promise<TestResponse>;
   /** The sent messages, oldest first. Jobs send them, so poll for them. */
   sent: MailMessage[];
   /** Registers an account over REST. */
@@ -148,19 +125,6 @@ export interface TestApp {
 export const cheapHash = { memoryCost: 64, timeCost: 1 } as const;
 
 export const testPassword = "correct horse";
-
-function sentBody(body: unknown): string | Uint8Array<ArrayBuffer> {
-  if (body instanceof Uint8Array) return new Uint8Array(body);
-  return typeof body === "string" ? body : JSON.stringify(body);
-}
-
-async function readBody(response: Response): Promise<TestResponse["body"]> {
-  if (response.headers.get("content-type") === "application/zip") {
-    return await unpackArchive(Buffer.from(await response.arrayBuffer()));
-  }
-  const text = await response.text();
-  return text === "" ? null : JSON.parse(text);
-}
 
 /** Starts a `TestApp`. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
@@ -201,6 +165,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     refreshMinutes: 30,
     accounts: {
       send: answerAsCalendarServer,
+      google: {
+        ...{ clientId: "daysignal", clientSecret: "secret", publicUrl: "https://day.example" },
+        endpoints: googleEndpoints,
+      },
       secrets: createSecretBox("of a test"),
       allowsPlain: true,
       origin: "https://day.example",
@@ -237,29 +205,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   options.extend?.(app);
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
 
-  const call = async (method: string, path: string, { body, token, headers }: CallOptions = {}) => {
-    const all: Record<string, string | undefined> = {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...headers,
-    };
-    const response = await fetch(url + path, {
-      method,
-      headers: Object.entries(all).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      ),
-      ...(body === undefined ? {} : { body: sentBody(body) }),
-    });
-    return { status: response.status, headers: response.headers, body: await readBody(response) };
-  };
-  const unwrap = ({ body, ...reply }: TestResponse): TestResponse => ({
-    ...reply,
-    body: body?.error ? body.error.data.problem : body?.result?.data,
-  });
+  const api = apiAt(url);
 
   return {
+    ...api,
     app,
-    url,
     database,
     db: database.db,
     objects,
@@ -270,17 +220,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     callHook: hookCalls.send,
     folder,
     sent,
-    rest: (method, path, callOptions) => call(method, `/api${path}`, callOptions),
-    query: async (procedure, input, callOptions) => {
-      const search =
-        input === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(input))}`;
-      return unwrap(await call("GET", `/trpc/${procedure}${search}`, callOptions));
-    },
-    mutate: async (procedure, input, callOptions) =>
-      unwrap(await call("POST", `/trpc/${procedure}`, { body: input ?? {}, ...callOptions })),
     register: async (name, headers) => {
       const account = { username: name, email: `${name}@example.com`, password: testPassword };
-      const reply = await call("POST", "/api/register", {
+      const reply = await api.rest("POST", "/register", {
         body: account,
         ...(headers ? { headers } : {}),
       });

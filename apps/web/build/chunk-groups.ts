@@ -12,6 +12,9 @@ const smallSize = 9000;
 /** Files below this size, as an icon's, are loaded by all screens rather than by themselves. */
 const tinySize = 700;
 
+/** Shared chunks of a visitors' page below this size, as an icon's, are in the start of all. */
+const iconSize = 700;
+
 /** What shows a screen: its route, and what is below the planner's day, which loads right after it. */
 const screenModule = /\/routes\/|\/(planner-below|phone-list)\.tsx$/;
 
@@ -59,6 +62,13 @@ function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
       if (plannerOnly.has(id)) neededAt.set(id, [name, ...(neededAt.get(id) ?? [])]);
     }
   }
+  const all = budget.map(({ name }) => name);
+  for (const chunk of sharedByVisitors(chunks)) {
+    for (const id of modulesOf([chunk])) {
+      const names = neededAt.get(id) ?? [];
+      neededAt.set(id, chunk.code.length < iconSize ? all : [...names, "others"]);
+    }
+  }
   const byAddresses = Map.groupBy(neededAt, ([, names]) => names.toSorted().join("-"));
   return (
     [...byAddresses]
@@ -70,10 +80,26 @@ function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
       // A group takes along the imports of its modules: what more addresses need comes first.
       .sort((a, b) => b.addressCount - a.addressCount)
       .map(({ name, ids, addressCount }) => ({
-        name: addressCount === budget.length ? "start" : name,
+        name: addressCount === all.length ? "start" : name,
         // Vite adds its helper to the build for browsers only.
-        test: (id) => ids.has(id) || (addressCount === budget.length && id === preloadHelper),
+        test: (id) => ids.has(id) || (addressCount === all.length && id === preloadHelper),
       }))
+  );
+}
+
+/**
+ * The small chunks of visitors' pages that signed-in screens need as well, later than at their
+ * start. In the file of a visitors' page, they would load all of that page.
+ */
+function sharedByVisitors(chunks: readonly Chunk[]): Chunk[] {
+  const visitorsLoad = new Set(visitors.flatMap(({ needs }) => firstChunks(chunks, needs)));
+  const isFirst = new Set(
+    budget.filter(({ later }) => !later).flatMap(({ needs }) => firstChunks(chunks, needs)),
+  );
+  const others = chunks.filter((chunk) => !visitorsLoad.has(chunk));
+  const neededByOthers = new Set(withImports(chunks, others));
+  return [...visitorsLoad].filter(
+    (chunk) => !isFirst.has(chunk) && neededByOthers.has(chunk) && chunk.code.length < smallSize,
   );
 }
 

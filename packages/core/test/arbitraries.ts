@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { SlotEntry } from "../src/plan/plan.ts";
 import { noTimeBox } from "../src/plan/time-box.ts";
 import { noOwnWords } from "../src/recurrence/own-words.ts";
-import { type ScoreWeights, scoreWeightRanges } from "../src/signal/recommend.ts";
+import { type ScoreWeights, scoreWeightRanges } from "../src/signal/score-weights.ts";
 import { type Signal, signalStatuses } from "../src/signal/signal.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../src/time/calendar-day.ts";
 import type { DayRule } from "../src/time/start-of-day.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { AskedRepeat } from "../src/recurrence/plain-repeat.ts";
 import { repeatInput } from "../src/recurrence/repeat.ts";
+import type { AskedRepeat } from "../src/recurrence/settle-repeat.ts";
 import { type CalendarDay, calendarDay, plusDays } from "../src/time/calendar-day.ts";
 import type { DayRule } from "../src/time/start-of-day.ts";
 

@@ -1,6 +1,6 @@
 import type { PlanEntry } from "../src/plan/plan.ts";
-import type { AskedRepeat } from "../src/recurrence/plain-repeat.ts";
 import type { Series } from "../src/recurrence/series.ts";
+import type { AskedRepeat } from "../src/recurrence/settle-repeat.ts";
 import type { SignalStatus } from "../src/signal/signal.ts";
 import type { CalendarDay } from "../src/time/calendar-day.ts";
 import type { DayRule } from "../src/time/start-of-day.ts";

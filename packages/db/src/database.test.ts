@@ -195,6 +195,8 @@ const schema = {
     code_verifier: "text",
     user_id: "uuid null",
     destination: "text",
+    calendar_id: "uuid null",
+    sign_in_id: "uuid null",
     expires_at: "timestamp with time zone",
   },
   unconfirmed_sign_ins: {
@@ -429,6 +431,7 @@ const schema = {
     busy: "boolean",
     kind: "text",
     account_id: "uuid null",
+    provider: "text null",
     host: "text null",
     url: "text null",
     file_text: "text null",

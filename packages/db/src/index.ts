@@ -115,7 +115,7 @@ export * from "./queries/view-queries.ts";
 export * from "./queries/written-event-queries.ts";
 export type * from "./tables/audit-table.ts";
 export type * from "./tables/change-table.ts";
-export type { ProviderSignIn } from "./tables/identity-table.ts";
+export type { CalendarProviderSignIn, ProviderSignIn } from "./tables/identity-table.ts";
 export type * from "./tables/plan-entry-table.ts";
 export type * from "./tables/project-table.ts";
 export type * from "./tables/settings-table.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** Names the modules that start processes, or follow a page of the documentation. */
 const startsProcesses =
-  /node:child_process|\/(?:assistant-client|calendar-server|guide|program-files|redis-server|run-server|start-service)\.ts"/;
+  /node:child_process|\/(?:assistant-client|calendar-server|guide|program-files|redis-server|run-server|start-service|task-files)\.ts"/;
 
 /**
  * The test files of a package, relative to it: with `TESTS=processes` those that start processes or

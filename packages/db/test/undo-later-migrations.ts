@@ -5,10 +5,11 @@ import type { Database } from "../src/database.ts";
 export async function undoLaterMigrations(db: Kysely<Database>): Promise<void> {
   const statements = [
     sql`drop table written_events, calendar_objects, calendar_collections, calendar_accounts`,
-    sql`alter table calendars drop constraint calendars_source, drop column account_id,
+    sql`alter table calendars drop constraint calendars_source, drop column account_id, drop column provider,
       add constraint calendars_check check (
         (kind = 'url' and url is not null and file_text is null)
         or (kind = 'file' and url is null and file_text is not null))`,
+    sql`alter table provider_sign_ins drop column calendar_id, drop column sign_in_id`,
     sql`drop table glances`,
     sql`alter table signals drop column goal_id`,
     sql`drop table week_goals`,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
+import { authorizeByPassword } from "./dav-authorization.ts";
 import { createDavClient, resolveHref } from "./dav-client.ts";
 import { findHome } from "./discover.ts";
+import { authorizeByGoogle } from "./google/authorize-by-google.ts";
+import { googleEndpoints } from "./google/google.ts";
 import { readMultistatus } from "./multistatus.ts";
 
 type Answer = { status: number; location?: string; body?: string };
@@ -16,8 +19,8 @@ function clientOf(answer: (url: string) => Answer, allowsPlain = false) {
     const given: [string, string][] = location === undefined ? [] : [["location", location]];
     return { status, headers: new Map(given), body: Buffer.from(body) };
   };
-  const signIn = { username: "ada", password: "secret" };
-  return { sent, dav: createDavClient({ send, userId: "u", ...signIn, allowsPlain }) };
+  const authorization = authorizeByPassword("ada", "secret");
+  return { sent, dav: createDavClient({ send, userId: "u", authorization, allowsPlain }) };
 }
 
 const homeAnswer = `<d:multistatus xmlns:d="DAV:" xmlns:cal="urn:ietf:params:xml:ns:caldav"><d:response><d:href>/</d:href><d:propstat><d:prop><cal:calendar-home-set><d:href>/home%20of/a@b/</d:href></cal:calendar-home-set></d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat></d:response></d:multistatus>`;
@@ -49,6 +52,22 @@ describe("the password of a calendar server", () => {
     const put = await dav.send({ method: "PUT", url: "https://dav.example.com/a", body: "x" });
     expect(put.status).toBe(302);
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the access token of Google", () => {
+  it("is sent to its calendar server only, and not to other hosts of its domain", async () => {
+    const client = { clientId: "id", clientSecret: "secret", publicUrl: "https://day.example" };
+    const settings = { ...client, endpoints: googleEndpoints };
+    const send = () => Promise.reject(new Error("No request is sent."));
+    const now = new Date();
+    const tokens = { refreshToken: "r", accessToken: "a", expiresAt: now.getTime() + 3_600_000 };
+    const access = { settings, send, userId: "u", now };
+    const { headerFor } = authorizeByGoogle(access, tokens, async () => undefined);
+    const calendar = "https://apidata.googleusercontent.com/caldav/v2/ada/events/";
+    expect(await headerFor(calendar)).toBe("Bearer a");
+    const elsewhere = headerFor("https://1.2.3.4.bc.googleusercontent.com/");
+    await expect(elsewhere).rejects.toMatchObject({ problem: "redirects" });
   });
 });
 

@@ -3,6 +3,7 @@ import { decodeCalendar } from "@daysignal/core/icalendar";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.ts";
 import { runInWorker, WorkerError } from "../worker/run-in-worker.ts";
+import type { DavAuthorization } from "./dav-authorization.ts";
 import { type Multistatus, readMultistatus } from "./multistatus.ts";
 
 export interface DavRequest {
@@ -32,9 +33,8 @@ export interface DavClient {
 export interface DavClientOptions {
   send: GuardedRequest;
   userId: string;
-  username: string;
-  password: string;
-  /** Whether the password may be sent over http. */
+  authorization: DavAuthorization;
+  /** Whether credentials may be sent over http. */
   allowsPlain: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -46,12 +46,11 @@ const maxInline = 100_000;
 const timeoutMs = 20_000;
 
 /**
- * A client of the server of an account. Reading requests follow redirects, but take the password
+ * A client of the server of an account. Reading requests follow redirects, but take the credentials
  * only to hosts of the same domain, and never from https to http.
  */
 export function createDavClient(options: DavClientOptions): DavClient {
-  const { send, userId, username, password, allowsPlain, signal } = options;
-  const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
+  const { send, userId, authorization, allowsPlain, signal } = options;
   const sendOnce = async ({ method, url, depth, body, headers }: DavRequest): Promise<DavReply> => {
     if (!allowsPlain && new URL(url).protocol === "http:") throw new CalendarError("notSecure");
     const reply = await send(url, {
@@ -63,7 +62,7 @@ export function createDavClient(options: DavClientOptions): DavClient {
       ...(signal === undefined ? {} : { signal }),
       ...(body === undefined ? {} : { body }),
       headers: {
-        authorization,
+        authorization: await authorization.headerFor(url),
         "user-agent": "Daysignal",
         ...(depth === undefined ? {} : { depth: String(depth) }),
         ...(body === undefined ? {} : { "content-type": "application/xml; charset=utf-8" }),
@@ -74,10 +73,15 @@ export function createDavClient(options: DavClientOptions): DavClient {
     });
     return { status: reply.status, url, headers: reply.headers, text: textOf(reply.body) };
   };
+  const sendAgain = async (request: DavRequest): Promise<DavReply> => {
+    const reply = await sendOnce(request);
+    if (reply.status !== 401 || !(await authorization.renew())) return reply;
+    return await sendOnce(request);
+  };
   const sendRequest = async (request: DavRequest): Promise<DavReply> => {
     let { url } = request;
     for (let count = 0; count <= maxRedirects; count += 1) {
-      const reply = await sendOnce({ ...request, url });
+      const reply = await sendAgain({ ...request, url });
       const location = reply.headers.get("location");
       const isReading = request.method !== "PUT" && request.method !== "DELETE";
       if (!isReading || !redirects.has(reply.status) || location === undefined) return reply;

@@ -4,8 +4,8 @@ import { calendarLimits, plainLine, signInRefusal } from "@daysignal/core";
 import type { FoundCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
+import { collectionsBody, discoverBody, names } from "./dav-bodies.ts";
 import { type DavClient, resolveHref } from "./dav-client.ts";
-import { collectionsBody, discoverBody, names } from "./dav-xml.ts";
 
 /** Looks up the service records of a domain (RFC 6764); replaced only in tests. */
 export type FindService = (domain: string) => Promise<string | null>;

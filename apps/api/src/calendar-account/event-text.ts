@@ -49,7 +49,9 @@ export function readEventText(
     const at = Math.floor(start.zone.instantOf(start.wall) / minuteMs) * minuteMs;
     const minutes = Math.round(length / minuteMs);
     const given = eventTitle(textOf(component, "summary"));
-    const isMarked = base.isDone && given.startsWith(doneMark);
+    // It may have been written as done without an answer, so that `base` does not say so.
+    const isDone = base.isDone || /^TRANSPARENT$/i.test(textOf(component, "transp"));
+    const isMarked = isDone && given.startsWith(doneMark);
     const title = (isMarked ? given.slice(doneMark.length) : given).trim() || base.title;
     const content = {
       title,

@@ -13,8 +13,8 @@ import {
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import { CalendarError } from "../calendar/calendar-error.ts";
+import { multigetBody, names, syncBody, versionsBody } from "./dav-bodies.ts";
 import { type DavClient, resolveHref } from "./dav-client.ts";
-import { multigetBody, names, syncBody, versionsBody } from "./dav-xml.ts";
 import type { Multistatus } from "./multistatus.ts";
 
 /** The objects requested at a time, and the pages of a synchronisation. */

@@ -1,12 +1,10 @@
-import { type CalendarSignIn, signInRefusal } from "@daysignal/core";
-import type { AccountKey, FoundCollection } from "@daysignal/db";
+import { signInRefusal } from "@daysignal/core";
+import type { FoundCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
+import type { DavAuthorization } from "./dav-authorization.ts";
 import { createDavClient } from "./dav-client.ts";
 import { type FindService, findHome, listFound } from "./discover.ts";
-
-/** The owner of an encrypted password: only its own row can use it. */
-export const ownerOf = ({ userId, id }: AccountKey): string => `${userId}/${id}`;
 
 /** What a server has for a user who has signed in to it. */
 export interface SignedInAccount {
@@ -24,12 +22,12 @@ const timeoutMs = 45_000;
 export async function signInToCalendars(
   { send, allowsPlain }: CalendarAccountServices,
   userId: string,
-  { server, username, password }: CalendarSignIn,
+  { server, authorization }: { server: string; authorization: DavAuthorization },
   options: { signal?: AbortSignal | undefined; findService?: FindService } = {},
 ): Promise<SignedInAccount> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const dav = createDavClient({ send, userId, username, password, allowsPlain, signal });
+  const dav = createDavClient({ send, userId, authorization, allowsPlain, signal });
   const homeUrl = await findHome(dav, server, options.findService);
   const collections = await listFound(dav, homeUrl).catch((error: unknown) => {
     if (!(error instanceof CalendarError)) throw error;

@@ -23,10 +23,10 @@ import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarServices } from "../calendar/calendar-services.ts";
 import { hasCurrentEvents, readCalendar } from "../calendar/read-calendar.ts";
 import { waitMsOf } from "../outbound/outbound-limits.ts";
+import { authorizeAccount } from "./authorize-account.ts";
 import { createDavClient, type DavClient } from "./dav-client.ts";
 import { listFound } from "./discover.ts";
 import { pullCollection } from "./pull-collection.ts";
-import { ownerOf } from "./sign-in.ts";
 import { writeTimeBoxes } from "./write-time-boxes.ts";
 
 const minuteMs = 60_000;
@@ -111,14 +111,11 @@ async function syncOnce(services: SyncServices, key: AccountKey, now: Date): Pro
   const { accounts } = calendars;
   const signIn = await findCalendarSignIn(db, userId, id);
   if (!signIn) return { problem: null, isDone: true };
-  const password = accounts.secrets.open(signIn.password, ownerOf(key));
-  // The key of the server is another one, such as after a restore.
-  if (password === null) throw new CalendarError("signInAgain");
-  const { username, homeUrl } = signIn;
+  const authorization = authorizeAccount({ db, accounts, now }, key, signIn);
   const { send, allowsPlain } = accounts;
   const signal = AbortSignal.timeout(limits.syncMs);
-  const dav = createDavClient({ send, userId, username, password, allowsPlain, signal });
-  const found = await listFound(dav, homeUrl);
+  const dav = createDavClient({ send, userId, authorization, allowsPlain, signal });
+  const found = await listFound(dav, signIn.homeUrl);
   await transact(db, (tx) => storeFoundCollections(tx, userId, id, found));
   const run: Run = { services, key, now, dav, signal };
   const outcomes: Outcome[] = [];

@@ -3,6 +3,7 @@ import {
   calendarEventSchema,
   calendarIdInput,
   calendarSchema,
+  DomainError,
   listEventsInput,
   localEventTime,
   plusDays,
@@ -24,12 +25,18 @@ import {
   updateCalendarRow,
 } from "@daysignal/db";
 import { z } from "zod";
+import { ownerOf } from "../calendar-account/authorize-account.ts";
 import {
   listAccountCollections,
   setAccountCollections,
   wakeCalendarAccounts,
 } from "../calendar-account/collection-procedures.ts";
-import { ownerOf, signInToCalendars } from "../calendar-account/sign-in.ts";
+import { authorizeByPassword } from "../calendar-account/dav-authorization.ts";
+import {
+  beginGoogleSignIn,
+  listCalendarProviders,
+} from "../calendar-account/google/provider-procedures.ts";
+import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { syncAccountNow } from "../calendar-account/sync-account.ts";
 import { found, foundForChange, withVersion } from "../trpc/entities.ts";
 import { router, type UserContext, userProcedure } from "../trpc/procedures.ts";
@@ -200,8 +207,13 @@ async function checkPassword(
   { id, password = "" }: UpdateCalendarInput,
 ): Promise<string> {
   const signIn = found((await findCalendarSignIn(db, userId, id)) ?? null, /*i18n*/ "Calendar");
-  const { server, username } = signIn;
-  const sign = () => signInToCalendars(accounts, userId, { server, username, password });
+  const { provider, server, username } = signIn;
+  if (provider !== null) {
+    const reason = /*i18n*/ "is only for a sign-in with a password";
+    throw new DomainError("INVALID_INPUT", { field: "password", reason });
+  }
+  const authorization = authorizeByPassword(username, password);
+  const sign = () => signInToCalendars(accounts, userId, { server, authorization });
   await limits.bulk.run(userId, sign, request.signal);
   return accounts.secrets.seal(password, ownerOf({ userId, id }));
 }
@@ -215,6 +227,8 @@ export const calendarRouter = router({
   restore: restoreCalendar,
   refresh: refreshCalendarNow,
   wake: wakeCalendarAccounts,
+  listProviders: listCalendarProviders,
+  beginGoogle: beginGoogleSignIn,
   listCollections: listAccountCollections,
   setCollections: setAccountCollections,
   listEvents,

@@ -1,4 +1,5 @@
 import type { SecretBox } from "../auth/secret-box.ts";
+import type { GoogleSettings } from "../calendar-account/google/google.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import type { ParsedCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
@@ -21,7 +22,9 @@ export interface CalendarServices extends CalendarReadServices {
 /** The services and settings for signing in to calendar servers. */
 export interface CalendarAccountServices {
   send: GuardedRequest;
-  /** Encrypts the passwords. */
+  /** The operator's client at Google; undefined without one. */
+  google?: GoogleSettings | undefined;
+  /** Encrypts the passwords and tokens. */
   secrets: SecretBox;
   /** Whether passwords may be sent over http: only with private networks. */
   allowsPlain: boolean;

@@ -16,13 +16,13 @@ import {
 import {
   findCalendar,
   insertCalendar,
-  insertCalendarAccount,
   listCalendars,
   storeCalendarReading,
-  storeFoundCollections,
   transact,
 } from "@daysignal/db";
-import { ownerOf, signInToCalendars } from "../calendar-account/sign-in.ts";
+import { addAccount } from "../calendar-account/add-account.ts";
+import { authorizeByPassword } from "../calendar-account/dav-authorization.ts";
+import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { callerSignal } from "../rest/caller-signal.ts";
 import { withVersion } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
@@ -81,7 +81,10 @@ export const createCalendar = userProcedure
   });
 
 /** Throws LIMIT_REACHED if a user has too many calendars, or sign-ins, for another one. */
-function assertRoom(others: readonly Calendar[], { kind }: CalendarSource): void {
+export function assertRoom(
+  others: readonly Calendar[],
+  { kind }: Pick<CalendarSource, "kind">,
+): void {
   const accounts = others.filter((one) => one.kind === "account").length;
   const isAccount = kind === "account";
   const count = isAccount ? accounts : others.length - accounts;
@@ -100,31 +103,21 @@ async function createAccount(
   input: CreateCalendarInput,
   { server, username, password }: CalendarSignIn,
 ): Promise<Calendar> {
-  const { db, userId, now, calendars, limits, request } = ctx;
-  const { accounts } = calendars;
+  const { db, userId, calendars, limits, request } = ctx;
   const signal = callerSignal(ctx.reply);
-  const { homeUrl, collections } = await limits.bulk.run(
+  const authorization = authorizeByPassword(username, password);
+  const signedIn = await limits.bulk.run(
     userId,
-    () => signInToCalendars(accounts, userId, { server, username, password }, { signal }),
+    () => signInToCalendars(calendars.accounts, userId, { server, authorization }, { signal }),
     request.signal,
   );
-  const { host } = new URL(homeUrl);
-  const choices = {
-    ...createCalendarRule(input, { id: randomUUID(), name: host, colors: [] }),
-    // It has no events itself.
-    ...{ shown: false, busy: false },
+  const { host } = new URL(signedIn.homeUrl);
+  const choices = createCalendarRule(input, { id: randomUUID(), name: host, colors: [] });
+  const account = {
+    ...{ ...signedIn, choices, provider: null },
+    ...{ server, username, secret: password },
   };
-  const sealed = accounts.secrets.seal(password, ownerOf({ userId, id: choices.id }));
-  const added = await transact(db, async (tx) => {
-    const at = now.toISOString();
-    const isNew = await insertCalendar(tx, userId, choices, { kind: "account", host }, at);
-    if (isNew) {
-      const signIn = { server, username, password: sealed, homeUrl };
-      await insertCalendarAccount(tx, userId, choices.id, signIn, at);
-      await storeFoundCollections(tx, userId, choices.id, collections);
-    }
-    return await findCalendar(tx, userId, choices.id);
-  });
+  const added = await transact(db, (tx) => addAccount(ctx, tx, userId, account));
   if (!added) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar", field: "id" });
   return withVersion(ctx, added);
 }

@@ -70,6 +70,14 @@ function listCollections(dav: Dav): Collection[] {
       ),
       scope: { kind: "day", day: today },
     },
+    {
+      ...noColor,
+      id: "plan-days",
+      kind: "events",
+      title: i18n.t("Plan, without times"),
+      scope: { kind: "day", day: today },
+      isOfWholeDays: true,
+    },
   ];
 }
 

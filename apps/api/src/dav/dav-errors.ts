@@ -1,8 +1,8 @@
 import type { ErrorCode } from "@daysignal/core";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { writeAround, writeElements } from "../dav-xml.ts";
 import { beginProblem } from "../rest/send-problem.ts";
 import { DavRefusal } from "./dav-refusal.ts";
-import { writeAround, writeElements } from "./dav-xml.ts";
 
 /** The statuses that differ from those of the API: what the rules refuse is forbidden. */
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -41,11 +41,6 @@ export function sendDavError(error: unknown, request: FastifyRequest, reply: Fas
 }
 
 const send = (reply: FastifyReply, condition: DavRefusal["condition"], message: string) =>
-  reply.type("application/xml; charset=utf-8").send(
-    writeAround(
-      "d:error",
-      Object.entries({ ...condition, "s:message": message })
-        .map(([name, content]) => writeElements(name, [content]))
-        .join(""),
-    ),
-  );
+  reply
+    .type("application/xml; charset=utf-8")
+    .send(writeAround("d:error", writeElements({ ...condition, "s:message": message })));

@@ -128,7 +128,7 @@ describe("discovery", () => {
     expect(names).toEqual([
       ...["", "today/", "available/", "day-2026-03-14/", "day-2026-03-15/", "day-2026-03-16/"],
       ...["day-2026-03-17/", "day-2026-03-18/", "day-2026-03-19/", "day-2026-03-20/"],
-      ...[expect.stringMatching(/^project-/), "plan/"],
+      ...[expect.stringMatching(/^project-/), "plan/", "plan-days/"],
     ]);
     expect(home.text).toContain("<d:displayname>Garden &amp; &lt;House&gt;</d:displayname>");
     expect(home.text).toContain("<a:calendar-color>#10b981ff</a:calendar-color>");
@@ -147,7 +147,7 @@ describe("discovery", () => {
   it("allows no other collections, and no change of those that there are", async () => {
     for (const [method, path, status] of [
       ...[
-        ["MKCALENDAR", "mine/", 404],
+        ["MKCALENDAR", "mine/", 403],
         ["MKCOL", "today/", 403],
         ["DELETE", "today/", 403],
       ],
@@ -279,6 +279,61 @@ describe("tasks", () => {
     // The format allows no start after the deadline.
     expect(await text("today/m.ics")).not.toContain("DTSTART");
     expect((await client.send("DELETE", "today/none.ics")).status).toBe(404);
+  });
+
+  it("stay when they are moved to a list that shows them already", async () => {
+    const { id } = await add(call, "project.create", { name: "Garden" });
+    const garden = `project-${id}`;
+    await put(`${garden}/m.ics`, todo("m", "SUMMARY:Move me"));
+    await put(`${garden}/step.ics`, todo("step", "SUMMARY:Dig", "RELATED-TO:m"));
+    const lists = ["today", "available", garden];
+    const places = async () => {
+      const found = await Promise.all(
+        lists.map(async (list) => [...(await client.list(list)).keys()].sort().join(" ")),
+      );
+      return Object.fromEntries(lists.map((list, index) => [list, found[index]]));
+    };
+    const both = "m.ics step.ics";
+    const isThere = { today: "", available: both, [garden]: both };
+    const remove = async (list: string, item = "m.ics") =>
+      expect((await client.send("DELETE", `${list}/${item}`)).status).toBe(204);
+    const later = () => {
+      now = new Date(now.getTime() + 3_600_000);
+    };
+    const plan = async () => {
+      await call("plan.select", { date: today, taskId: (await signals())[0].id });
+      later();
+      expect(await places()).toEqual({ ...isThere, today: both, available: "" });
+    };
+    await plan();
+    // Without writing it there again, as vdirsyncer does.
+    await remove("today");
+    expect(await places()).toEqual(isThere);
+    // Every signal that is not planned is available: the app hears of it again.
+    const { token: before } = await client.sync("available");
+    await remove("available");
+    expect(await places()).toEqual(isThere);
+    expect((await client.sync("available", before)).changed.sort()).toEqual(both.split(" "));
+    // First written there again, with its steps.
+    await plan();
+    await put("today/m.ics", todo("m", "SUMMARY:Move me"));
+    await put("today/step.ics", todo("step", "SUMMARY:Dig", "RELATED-TO:m"));
+    for (const item of ["step.ics", "m.ics"]) await remove(garden, item);
+    expect(await places()).toEqual({ ...isThere, today: both, available: "" });
+    // As Evolution does, which changes what is there.
+    const copy = await text(`${garden}/m.ics`);
+    await put(`${garden}/m.ics`, copy);
+    for (const item of ["step.ics", "m.ics"]) await remove("today", item);
+    expect(await places()).toEqual(isThere);
+    // Nothing was written before: it is deleted.
+    later();
+    await remove(garden, "step.ics");
+    expect(await places()).toEqual({ today: "", available: "m.ics", [garden]: "m.ics" });
+    await remove(garden);
+    expect([await places(), (await call("signal.listTrash")).body.length]).toEqual([
+      { today: "", available: "", [garden]: "" },
+      1,
+    ]);
   });
 
   it("of another app become subtasks, and signals again", async () => {
@@ -422,7 +477,7 @@ describe("reading", () => {
     }
   });
 
-  it("costs one statement while nothing changes, and few for many tasks", async () => {
+  it("costs one statement while nothing changes, and few for many tasks or a change", async () => {
     for (let nth = 0; nth < 12; nth += 1) {
       await put(`available/n${nth}.ics`, todo(`n${nth}`, "SUMMARY:Task", "X-A:1"));
     }
@@ -450,14 +505,28 @@ describe("reading", () => {
     expect(await statements(() => client.sync("available", synced))).toBe(1);
     expect(await statements(() => client.list("available"))).toBe(2);
     expect(await statements(() => client.sync("available"))).toBe(2);
+    // Signs in, locks the user, finds the task, locks and reads its signal.
+    const unchanged = todo("n1", "SUMMARY:Task", "X-A:1");
+    expect(await statements(() => put("available/n1.ics", unchanged))).toBe(5);
     query.mockRestore();
   });
 
-  it("shows the time boxes of the plan, which nobody can change here", async () => {
+  it("shows the time boxes and whole days of the plan, which nobody can change here", async () => {
     const { id } = await addSignal(call, { title: "Anna", estimatedMinutes: 30 });
     await call("plan.select", { date: today, taskId: id });
     expect((await client.sync("plan")).changed).toEqual([]);
+    // Without a time it is an event of the whole day, for apps that choose this list.
+    const [untimed] = (await client.sync("plan-days")).changed;
+    expect(await text(`plan-days/${untimed}`)).toContain("DTSTART;VALUE=DATE:20260314");
+    const daysIn = async (range: string) => {
+      const body = query("VEVENT", range);
+      const found = await client.send("REPORT", "plan-days/", { body });
+      return client.members(found).responses.length;
+    };
+    expect(await daysIn(`<c:time-range start="20260314T225900Z" end="20260315T120000Z"/>`)).toBe(1);
+    expect(await daysIn(`<c:time-range start="20260314T230000Z" end="20260315T120000Z"/>`)).toBe(0);
     await call("plan.timeBox", { date: today, taskId: id, startsAt: "09:30", minutes: 45 });
+    expect((await client.sync("plan-days")).changed).toEqual([]);
     const { changed, token: before } = await client.sync("plan");
     const event = await text(`plan/${changed[0]}`);
     expect(event).toContain("DTSTART;TZID=Europe/Berlin:20260314T093000");

@@ -1,8 +1,15 @@
-import { type DayRule, dateOfTime, startOfDay } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DayRule,
+  dateOfTime,
+  fromMidnight,
+  plusDays,
+  startOfDay,
+} from "@daysignal/core";
 import type { FeedEntry } from "@daysignal/db";
+import { nameIn } from "../dav-xml.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { forbidden } from "./dav-refusal.ts";
-import { nameIn } from "./dav-xml.ts";
 import type { Item, ItemTask } from "./items.ts";
 
 const c = (name: string) => nameIn("c", name);
@@ -85,12 +92,16 @@ function isWithin(filter: XmlElement, { task, event }: Item, rule: DayRule): boo
   return task === null || isTaskWithin(task, { from, to }, rule);
 }
 
-/** The start and end of a time box. */
+/** The start and end of a time box, or of a whole day. */
 function timesOf(event: FeedEntry, rule: DayRule): [number, number] {
   const { day, startsAt, minutes, estimatedMinutes } = event;
-  const dayStart = startsAt ?? rule.dayStart;
-  const date = dateOfTime(day, dayStart, rule);
-  const start = Date.parse(startOfDay(date, { timeZone: rule.timeZone, dayStart }));
+  const { timeZone } = rule;
+  if (startsAt === null) {
+    const midnight = (date: CalendarDay) => Date.parse(startOfDay(date, fromMidnight(timeZone)));
+    return [midnight(day), midnight(plusDays(day, 1))];
+  }
+  const date = dateOfTime(day, startsAt, rule);
+  const start = Date.parse(startOfDay(date, { timeZone, dayStart: startsAt }));
   return [start, start + (minutes ?? estimatedMinutes) * minuteMs];
 }
 

@@ -26,52 +26,63 @@ const subtaskIdOf = (uid: string) => {
   return isId(id) ? id : null;
 };
 
+/** What names and uids stand for. */
+export interface FoundNames {
+  names: Map<string, Named>;
+  uids: Map<string, Named>;
+}
+
 /**
- * What names, or uids, stand for. Those of a client come first; all others contain the id. A signal
+ * What names and uids stand for. Those of a client come first; all others contain the id. A signal
  * that they name may not exist.
  */
 export async function findNamed(
   { user }: Dav,
   db: Db,
-  by: "names" | "uids",
-  given: readonly string[],
-): Promise<Map<string, Named>> {
-  const rows = await findDavItems(db, user.id, { [by]: given });
-  const found = new Map<string, Named>();
+  given: { names?: readonly string[]; uids?: readonly string[] },
+): Promise<FoundNames> {
+  const { names = [], uids = [] } = given;
+  const rows = await findDavItems(db, user.id, { names, uids });
+  const found: FoundNames = { names: new Map(), uids: new Map() };
   for (const row of rows) {
     const { signalId, subtaskId } = row;
-    found.set(by === "names" ? row.name : row.uid, { signalId, subtaskId, row });
+    if (names.includes(row.name)) found.names.set(row.name, { signalId, subtaskId, row });
+    if (uids.includes(row.uid)) found.uids.set(row.uid, { signalId, subtaskId, row });
   }
-  const others = given.filter((one) => !found.has(one));
-  const uidOf = (one: string) => (by === "names" ? one.replace(/\.ics$/, "") : one);
-  const subtaskIds = others.flatMap((one) => subtaskIdOf(uidOf(one)) ?? []);
+  const others = [
+    ...names.map((name) => ({ by: "names", one: name, uid: name.replace(/\.ics$/, "") }) as const),
+    ...uids.map((uid) => ({ by: "uids", one: uid, uid }) as const),
+  ].filter(({ by, one }) => !found[by].has(one));
+  const subtaskIds = others.flatMap(({ uid }) => subtaskIdOf(uid) ?? []);
   const signals = new Map(
     (subtaskIds.length === 0 ? [] : await findSignalsOfSubtasks(db, user.id, subtaskIds)).map(
       ({ id, signalId }) => [id, signalId],
     ),
   );
-  for (const one of others) {
-    const subtaskId = subtaskIdOf(uidOf(one));
-    const signalId = subtaskId === null ? uidOf(one).toLowerCase() : signals.get(subtaskId);
-    if (signalId !== undefined && isId(signalId))
-      found.set(one, { signalId, subtaskId, row: null });
+  const derived = others.flatMap(({ by, one, uid }) => {
+    const subtaskId = subtaskIdOf(uid);
+    const signalId = subtaskId === null ? uid.toLowerCase() : signals.get(subtaskId);
+    return signalId !== undefined && isId(signalId) ? [{ by, one, signalId, subtaskId }] : [];
+  });
+  for (const { by, one, ...named } of await withoutRenamed(user.id, db, derived)) {
+    found[by].set(one, { ...named, row: null });
   }
-  return await withoutRenamed(user.id, db, found);
+  return found;
 }
 
 /** Leaves out what a client has given another name: it has only that one. */
-async function withoutRenamed(userId: string, db: Db, found: Map<string, Named>) {
-  const derived = [...found].filter(([, { row }]) => row === null);
-  if (derived.length === 0) return found;
-  const rows = await listDavItemsOf(db, userId, [
-    ...new Set(derived.map(([, { signalId }]) => signalId)),
-  ]);
-  for (const [name, { signalId, subtaskId }] of derived) {
-    if (rows.some((row) => row.signalId === signalId && row.subtaskId === subtaskId)) {
-      found.delete(name);
-    }
-  }
-  return found;
+async function withoutRenamed<D extends { signalId: string; subtaskId: string | null }>(
+  userId: string,
+  db: Db,
+  derived: readonly D[],
+): Promise<readonly D[]> {
+  if (derived.length === 0) return derived;
+  const signalIds = [...new Set(derived.map(({ signalId }) => signalId))];
+  const rows = await listDavItemsOf(db, userId, signalIds);
+  return derived.filter(
+    ({ signalId, subtaskId }) =>
+      !rows.some((row) => row.signalId === signalId && row.subtaskId === subtaskId),
+  );
 }
 
 /** An item of a collection by its name; undefined if it is not in this collection. */
@@ -84,7 +95,7 @@ export async function findItem(
   if (collection.kind === "events") {
     return (await readItems(dav, collection)).find((item) => item.name === name);
   }
-  const named = (await findNamed(dav, db, "names", [name])).get(name);
+  const named = (await findNamed(dav, db, { names: [name] })).names.get(name);
   if (!named) return undefined;
   const items = await readItemsOf(dav, db, collection, named.signalId);
   return items.find((item) => item.name === name);

@@ -45,7 +45,7 @@ export async function readItems(
   collection: Collection,
   ids?: readonly string[],
 ): Promise<Item[]> {
-  if (collection.kind === "events") return readEvents(dav);
+  if (collection.kind === "events") return readEvents(dav, collection);
   const { ctx, user } = dav;
   const query = { scope: collection.scope, ids, limit: pageSize };
   const first = await listDavSignals(ctx.db, user.id, query);
@@ -145,11 +145,11 @@ const etagOf = (text: string) => `"${hash("sha1", text, "base64url")}"`;
 /** Enough for more than ten time boxes on each day. */
 const maxEvents = 5000;
 
-async function readEvents(dav: Dav): Promise<Item[]> {
+async function readEvents(dav: Dav, { isOfWholeDays = false }: Collection): Promise<Item[]> {
   const range = { ...daysOfFeed(dav.today), limit: maxEvents };
   const entries = await listFeedEntries(dav.ctx.db, dav.user.id, range);
   return entries
-    .filter(({ startsAt }) => startsAt !== null)
+    .filter(({ startsAt }) => (startsAt === null) === isOfWholeDays)
     .map((entry) => {
       const text = writeEvent(dav, entry);
       return {

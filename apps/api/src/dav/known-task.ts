@@ -6,7 +6,7 @@ import type { Collection } from "./collection.ts";
 import { everything } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { forbidden } from "./dav-refusal.ts";
-import { findNamed, type Named } from "./find-item.ts";
+import type { FoundNames, Named } from "./find-item.ts";
 import { type Item, type ItemTask, readItemsOf } from "./items.ts";
 import { hrefOf } from "./paths.ts";
 import type { Write } from "./write.ts";
@@ -20,30 +20,35 @@ export interface KnownTask extends Named {
 }
 
 /**
- * Finds what a task is already, by its uid. Errors: the name stands for another task, or the uid
- * has another name in this collection (`no-uid-conflict`).
+ * Reads what a task is already, by its uid, and locks its signal. Errors: the name stands for
+ * another task, or the uid has another name in this collection (`no-uid-conflict`).
  */
-export async function findKnown(
+export async function readKnown(
   dav: Dav,
   { tx }: Write,
   { collection, name }: { collection: Collection; name: string },
-  { uid }: ReadTask,
+  { uid, found }: { uid: string; found: FoundNames },
 ): Promise<KnownTask | undefined> {
-  const byUid = (await findNamed(dav, tx, "uids", [uid])).get(uid);
-  const byName = (await findNamed(dav, tx, "names", [name])).get(name);
+  const byUid = found.uids.get(uid);
+  const byName = found.names.get(name);
   const isOther =
     byName &&
     (byName.signalId !== byUid?.signalId || byName.subtaskId !== byUid.subtaskId) &&
     (await isThere(dav, tx, byName));
   if (isOther) throw uidConflict(dav, collection, name);
-  if (!byUid || !(await isThere(dav, tx, byUid))) return await findInTrash(dav, tx, uid);
-  await lockSignal(tx, dav.user.id, byUid.signalId);
-  const isIt = ({ task }: Item) => task?.uid === uid;
-  const here = await readItemsOf(dav, tx, collection, byUid.signalId);
-  const current = here.find(isIt);
-  if (current && current.name !== name) throw uidConflict(dav, collection, current.name);
-  const all = await readItemsOf(dav, tx, everything, byUid.signalId);
-  return { ...byUid, current, anywhere: all.find(isIt)?.task ?? undefined };
+  const signal = byUid && (await lockSignal(tx, dav.user.id, byUid.signalId));
+  if (byUid && signal) {
+    const isIt = ({ task }: Item) => task?.uid === uid;
+    const read = async (of: Collection) =>
+      signal.status === "deleted"
+        ? undefined
+        : (await readItemsOf(dav, tx, of, signal.id)).find(isIt);
+    const current = await read(collection);
+    if (current && current.name !== name) throw uidConflict(dav, collection, current.name);
+    const anywhere = (current ?? (await read(everything)))?.task ?? undefined;
+    if (byUid.subtaskId === null || anywhere) return { ...byUid, current, anywhere };
+  }
+  return await findInTrash(dav, tx, uid);
 }
 
 /** A signal that was made of this uid, then became a subtask, and so went to the trash. */

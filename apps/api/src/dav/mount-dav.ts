@@ -9,7 +9,6 @@ import { nothingHere } from "../trpc/errors.ts";
 import type { Dav } from "./dav.ts";
 import { sendDavError } from "./dav-errors.ts";
 import { DavRefusal, forbidden } from "./dav-refusal.ts";
-import { readBody } from "./dav-xml.ts";
 import { deleteTask } from "./delete-task.ts";
 import { findItem } from "./find-item.ts";
 import { moveTask } from "./move-task.ts";
@@ -17,6 +16,7 @@ import { pathOf, readPath } from "./paths.ts";
 import { maxTaskSize } from "./properties.ts";
 import { propfind, proppatch } from "./propfind.ts";
 import { putTask } from "./put-task.ts";
+import { readBody } from "./read-body.ts";
 import { report } from "./report.ts";
 
 /** The methods of WebDAV that Node knows and Fastify does not expect. */
@@ -101,6 +101,7 @@ async function openDav(
 
 async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
   const { method, headers } = request;
+  if (method === "MKCOL" || method === "MKCALENDAR") throw fixedHome(dav, request.url);
   const place = readPath(dav, request.url);
   const conditions = {
     ifMatch: headerOf(request, "if-match"),
@@ -155,9 +156,6 @@ async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
     }
     case "COPY":
       throw forbidden(/*i18n*/ "Tasks cannot be copied here.");
-    case "MKCOL":
-    case "MKCALENDAR":
-      throw forbidden(fixedCollections);
     default:
       throw notAllowed(reply);
   }
@@ -165,6 +163,13 @@ async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
 
 const fixedCollections =
   /*i18n*/ "Lists are made by the app: create, archive or delete a project there.";
+
+/** The refusal of a new collection: NOT_FOUND outside of the user's home. */
+function fixedHome(dav: Dav, path: string): DavRefusal {
+  const parent = readPath(dav, path.replace(/[^/]+\/*$/, ""));
+  if (parent.kind !== "home" && parent.kind !== "collection") throw nothingHere();
+  return forbidden(fixedCollections);
+}
 
 function notAllowed(reply: FastifyReply): DavRefusal {
   void reply.header("allow", allowed.join(", "));

@@ -19,7 +19,8 @@ export async function moveTask(
 ): Promise<void> {
   if (from.kind !== "item" || to.kind !== "item") throw forbidden("Only tasks can be moved.");
   if (from.collection.kind === "events" || to.collection.kind === "events") throw readOnly();
-  await writing(dav, async ({ tx, call }) => {
+  await writing(dav, async (write) => {
+    const { tx, call } = write;
     const item = await findItem(dav, tx, from.collection, from.name);
     assertConditions(conditions, item);
     if (!item?.task) throw nothingHere();
@@ -32,7 +33,7 @@ export async function moveTask(
       throw new DomainError("STALE_VERSION");
     if (isElsewhere && !atTarget) await join(call, to.collection, signal.id);
     if (isElsewhere && (await findItem(dav, tx, from.collection, from.name))) {
-      await leave(call, from.collection, signal.id);
+      await leave(dav, write, from.collection, signal.id);
     }
     if (!isRenamed) return;
     const [other] = await findDavItems(tx, dav.user.id, { names: [to.name] });

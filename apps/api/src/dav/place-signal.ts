@@ -1,5 +1,6 @@
 import { type CalendarDay, repeatOf } from "@daysignal/core";
 import { shownStart } from "@daysignal/core/dav";
+import { noteChange } from "@daysignal/db";
 import type { Collection } from "./collection.ts";
 import type { Dav, Procedures } from "./dav.ts";
 import type { ChangedTask } from "./known-task.ts";
@@ -51,10 +52,23 @@ export async function join(call: Procedures, collection: Collection, id: string)
   }
 }
 
-/** Takes a signal out of a collection that it was moved from: off its day; it keeps its project. */
-export async function leave(call: Procedures, { day }: Collection, id: string): Promise<void> {
-  if (day !== null) await call.plan.unselect({ date: day, taskId: id });
+/**
+ * Takes a signal out of a collection that it was moved from: off its day. It keeps its project, and
+ * is available while it is not planned.
+ */
+export async function leave(
+  dav: Dav,
+  write: Write,
+  { day }: Collection,
+  id: string,
+): Promise<void> {
+  if (day === null) noteReturn(dav, write, id);
+  else await write.call.plan.unselect({ date: day, taskId: id });
 }
+
+/** Lets the next sync bring back the tasks of a signal that a client has dropped. */
+export const noteReturn = ({ user }: Dav, { tx }: Write, id: string): void =>
+  noteChange(tx, user.id, { kind: "signal", ids: [id] });
 
 async function moveToDay(
   call: Procedures,

@@ -1,7 +1,7 @@
+import { emptyElement, nameIn, type namespaces, type XmlContent } from "../dav-xml.ts";
 import type { Collection } from "./collection.ts";
 import { syncTokenOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
-import { emptyElement, nameIn, type namespaces, type XmlContent } from "./dav-xml.ts";
 import type { Item } from "./items.ts";
 import { hrefOf, type Place } from "./paths.ts";
 

@@ -1,10 +1,10 @@
+import { nameIn, writeAround, writeElements, type XmlContent } from "../dav-xml.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
 import { collectionsOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { DavRefusal } from "./dav-refusal.ts";
-import { nameIn, writeAround, writeElements, type XmlContent } from "./dav-xml.ts";
 import { findItem } from "./find-item.ts";
 import { readItems } from "./items.ts";
 import { mapInParts } from "./map-in-parts.ts";
@@ -71,13 +71,15 @@ export async function multistatus(
   responses: readonly XmlContent[],
   token?: string,
 ): Promise<string> {
-  const parts = await mapInParts(responses, (one) => writeElements("d:response", [one]));
-  if (token !== undefined) parts.push(writeElements("d:sync-token", [token]));
+  const parts = await mapInParts(responses, (one) => writeElements({ "d:response": one }));
+  if (token !== undefined) parts.push(writeElements({ "d:sync-token": token }));
   return writeAround("d:multistatus", parts.join(""));
 }
 
 /** PROPPATCH: no property can be set. Names and colours are those of the projects. */
 export async function proppatch(dav: Dav, place: Place, body: XmlElement | null): Promise<string> {
+  // Refused if there is nothing.
+  await propertiesAt(dav, place, []);
   const asked = (body?.children ?? []).flatMap((change) =>
     (childOf(change, nameIn("d", "prop"))?.children ?? []).map(({ name }) => name),
   );

@@ -6,9 +6,10 @@ import { everything } from "./collections.ts";
 import { assertConditions, type Conditions } from "./conditions.ts";
 import type { Dav } from "./dav.ts";
 import { forbidden, readOnly } from "./dav-refusal.ts";
-import { findNamed } from "./find-item.ts";
+import { findNamed, type Named } from "./find-item.ts";
+import { isInProject } from "./is-in-project.ts";
 import { readItemsOf } from "./items.ts";
-import { findKnown, idOfUid, type KnownTask } from "./known-task.ts";
+import { idOfUid, type KnownTask, readKnown } from "./known-task.ts";
 import { putSubtask } from "./put-subtask.ts";
 import { type Write, writing } from "./write.ts";
 
@@ -28,10 +29,15 @@ export async function putTask(dav: Dav, put: PutTask): Promise<{ isNew: boolean 
   }
   const task = readTask(put.text, dav.rule);
   return await writing(dav, async (write) => {
-    const known = await findKnown(dav, write, put, task);
+    const { uid, parentUid } = task;
+    const uids = parentUid === null ? [uid] : [uid, parentUid];
+    const found = await findNamed(dav, write.tx, { names: [put.name], uids });
+    const known = await readKnown(dav, write, put, { uid, found });
     const current = known?.current;
     assertConditions(put.conditions, current);
-    await store(dav, write, { put, task, known });
+    const parent = parentUid === null ? undefined : found.uids.get(parentUid);
+    const parentId = await findParent(dav, write, { task, known, parent });
+    await store(dav, write, { put, task, known, parentId });
     return { isNew: current === undefined };
   });
 }
@@ -40,13 +46,18 @@ interface Storing {
   put: PutTask;
   task: ReadTask;
   known: KnownTask | undefined;
+  /** The signal of which the task is a subtask; null if it is none, or unknown. */
+  parentId: string | null;
 }
 
-async function store(dav: Dav, write: Write, { put, task, known }: Storing): Promise<void> {
+async function store(
+  dav: Dav,
+  write: Write,
+  { put, task, known, parentId }: Storing,
+): Promise<void> {
   const { uid } = task;
-  const parent = await findParent(dav, write, task);
-  if (parent !== null) {
-    const subtask = await putSubtask(dav, write, { task, known, parentId: parent });
+  if (parentId !== null) {
+    const subtask = await putSubtask(dav, write, { task, known, parentId });
     await remember(dav, write, { put, uid, known, extra: task.extra.subtask, ...subtask });
     return;
   }
@@ -88,38 +99,46 @@ async function adoptSubtasks(
 }
 
 /** The id of the signal of which a task is a subtask; null if it is none, or unknown. */
-async function findParent(dav: Dav, { tx }: Write, task: ReadTask): Promise<string | null> {
-  const { uid, parentUid } = task;
-  if (parentUid === null || parentUid === uid) return null;
-  const parent = (await findNamed(dav, tx, "uids", [parentUid])).get(parentUid);
-  const signal = parent && (await findSignal(tx, dav.user.id, parent.signalId));
+async function findParent(
+  dav: Dav,
+  { tx }: Write,
+  { task, known, parent }: Omit<Storing, "put" | "parentId"> & { parent: Named | undefined },
+): Promise<string | null> {
+  const isOwn = known?.subtaskId === null && known.signalId === parent?.signalId;
+  if (!parent || task.parentUid === task.uid || isOwn) return null;
+  // The signal of a subtask that is there was read with it.
+  if (known?.anywhere?.signal.id === parent.signalId) return parent.signalId;
+  const signal = await findSignal(tx, dav.user.id, parent.signalId);
   return signal && signal.status !== "deleted" ? signal.id : null;
 }
 
-interface Remembered extends Omit<Storing, "task"> {
+interface Remembered extends Pick<Storing, "put" | "known"> {
   uid: string;
   extra: string;
   signalId: string;
   subtaskId: string | null;
 }
 
-/** Stores what a client has sent beside the fields, unless all of it is known. */
+/**
+ * Stores what a client has sent beside the fields, and when the task came to a collection, unless
+ * all of it is known. A client may also move a task to where it is already.
+ */
 async function remember(
   dav: Dav,
   { tx }: Write,
   { put, uid, known, extra, signalId, subtaskId }: Remembered,
 ): Promise<void> {
-  const hasCome = known !== undefined && known.current === undefined;
+  const signal = subtaskId === null ? known?.anywhere?.signal : undefined;
+  const isInSeveral = signal !== undefined && isInProject(dav, signal);
+  const hasCome = known !== undefined && (known.current === undefined || isInSeveral);
   const row = known?.row;
   const isSame =
-    !hasCome &&
     row?.name === put.name &&
     row.extra === extra &&
     row.signalId === signalId &&
     row.subtaskId === subtaskId;
-  const isDefault =
-    !hasCome && !row && extra === "" && put.name === `${uid}.ics` && known !== undefined;
-  if (isSame || isDefault) return;
+  const isDefault = !row && extra === "" && put.name === `${uid}.ics` && known !== undefined;
+  if (!hasCome && (isSame || isDefault)) return;
   const came = hasCome
     ? { cameTo: put.collection.id, cameAt: dav.ctx.now.toISOString() }
     : { cameTo: row?.cameTo ?? null, cameAt: row?.cameAt ?? null };

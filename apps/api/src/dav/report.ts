@@ -1,10 +1,10 @@
+import { nameIn, type XmlContent } from "../dav-xml.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
 import { syncTokenOf } from "./collections.ts";
 import type { Dav } from "./dav.ts";
 import { DavRefusal, forbidden } from "./dav-refusal.ts";
-import { nameIn, type XmlContent } from "./dav-xml.ts";
 import { matches } from "./filter.ts";
 import { findNamed } from "./find-item.ts";
 import { type Item, readItems } from "./items.ts";
@@ -92,7 +92,7 @@ function nameAt(dav: Dav, collection: Collection, text: string): string | null {
 async function readNamed(dav: Dav, collection: Collection, names: readonly string[]) {
   if (names.length === 0) return [];
   if (collection.kind === "events") return await readItems(dav, collection);
-  const named = await findNamed(dav, dav.ctx.db, "names", names);
+  const { names: named } = await findNamed(dav, dav.ctx.db, { names });
   const ids = new Set([...named.values()].map(({ signalId }) => signalId));
   return ids.size === 0 ? [] : await readItems(dav, collection, [...ids]);
 }

@@ -1,10 +1,14 @@
-import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, unlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { type DavClient, davClient, todo } from "../../test/dav-client.ts";
-import { add, type Call, callOver, route } from "../../test/routes.ts";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, it } from "vitest";
+import { randomOf } from "../../test/random-of.ts";
+import {
+  changeByApi,
+  changeFile,
+  dropRefused,
+  expectSame,
+  startTaskFiles,
+  syncFiles,
+} from "../../test/task-files.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 /** `CHANGES=500` runs a longer history, `SEED=7` another one. */
@@ -12,43 +16,19 @@ const changes = Number(process.env["CHANGES"] ?? 16);
 const today = "2026-03-14";
 
 let app: TestApp;
-let folder: string;
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => new Date(`${today}T12:00:00Z`) });
-  folder = await mkdtemp(join(tmpdir(), "daysignal-vdirsyncer-"));
 });
 
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-/** Runs a program; returns its output, and null if it is not installed. */
-const run = (program: string, args: string[]) =>
-  new Promise<string | null>((resolve) => {
-    const env = { ...process.env, VDIRSYNCER_CONFIG: join(folder, "config"), LC_ALL: "C.UTF-8" };
-    const child = execFile(program, args, { env }, (error, out, err) =>
-      resolve(error?.code === "ENOENT" ? null : out + err),
-    );
-    child.stdin?.end("y\n".repeat(50));
-  });
+afterAll(() => app.close());
 
 it("vdirsyncer loses and doubles nothing in a random history of both sides", async (test) => {
-  if ((await run("vdirsyncer", ["--version"])) === null) {
-    return test.skip("vdirsyncer is not installed: apt-get install vdirsyncer");
-  }
+  const { token } = await app.register("ada");
+  const world = await startTaskFiles(app, { token, username: "ada", today });
+  if (!world) return test.skip("vdirsyncer is not installed: apt-get install vdirsyncer");
   const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 1e9));
-  const random = randomOf(seed);
-  const session = (await app.register("ada")).token;
-  const call = callOver(app, route, session);
-  const project = await add(call, "project.create", { name: "Garden" });
-  const { token } = await add(call, "token.create", { name: "Sync", access: "dav" });
-  const lists = ["today", "available", `project-${project.id}`];
-  await writeConfig(token, lists);
-  const client = davClient(app.url, "ada", token);
-  expect(await run("vdirsyncer", ["discover"])).toContain("Saved");
-  const world: World = { call, client, lists, project: project.id, made: 0, deleted: new Set() };
+  const { next: random } = randomOf(seed);
   for (let done = 0; done < changes; ) {
     const round = 1 + Math.floor(random() * 12);
     for (let nth = 0; nth < round; nth += 1) {
@@ -56,200 +36,11 @@ it("vdirsyncer loses and doubles nothing in a random history of both sides", asy
     }
     done += round;
     // A conflict is resolved by the second run.
-    await syncAll(lists);
+    await syncFiles(world);
     await dropRefused(world);
-    const output = await syncAll(lists);
+    const output = await syncFiles(world);
     const at = `seed ${seed}, after ${done} changes; vdirsyncer said ${output}`;
     await expectSame(world, at);
   }
+  await rm(world.folder, { recursive: true });
 }, 3_600_000);
-
-/**
- * Syncs the collections one by one, because vdirsyncer drops all connections after a refusal; twice,
- * because it resolves a conflict in the second run.
- */
-async function syncAll(lists: string[]): Promise<string> {
-  const outputs: (string | null)[] = [];
-  for (const list of [...lists, ...lists]) {
-    outputs.push(await run("vdirsyncer", ["sync", "--force-delete", `tasks/${list}`]));
-  }
-  return outputs.join("\n");
-}
-
-/** Deletes what a full day has refused from the files, as a user would. */
-async function dropRefused({ call, client, deleted }: World): Promise<void> {
-  const { body: plan } = await call("plan.get", { date: today });
-  if (plan.signals.length < plan.dailyWIPLimit) return;
-  const there = [...(await client.list("today")).values()].map(({ text }) => uidOf(text));
-  for (const [name, text] of await filesOf("today")) {
-    if (there.includes(uidOf(text))) continue;
-    deleted.add(numberOf(text));
-    await unlink(fileOf("today", name));
-  }
-}
-
-interface World {
-  call: Call;
-  client: DavClient;
-  lists: string[];
-  project: string;
-  /** The number of tasks so far; each has its number in its title, `#7`. */
-  made: number;
-  /** The numbers of tasks that were deleted on purpose. */
-  deleted: Set<string>;
-}
-
-const randomOf = (seed: number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-};
-
-const pickFrom = <T>(list: readonly T[], random: () => number): T | undefined =>
-  list[Math.floor(random() * list.length)];
-
-async function writeConfig(token: string, lists: string[]): Promise<void> {
-  for (const list of lists) await mkdir(join(folder, "tasks", list), { recursive: true });
-  await writeFile(
-    join(folder, "config"),
-    `[general]
-status_path = "${folder}/status/"
-[pair tasks]
-a = "local"
-b = "remote"
-collections = ${JSON.stringify(lists)}
-conflict_resolution = "b wins"
-[storage local]
-type = "filesystem"
-path = "${folder}/tasks/"
-fileext = ".ics"
-[storage remote]
-type = "caldav"
-url = "${app.url}/"
-username = "ada"
-password = "${token}"
-`,
-  );
-}
-
-const fileOf = (list: string, name: string) => join(folder, "tasks", list, name);
-const numberOf = (text: string) => /#(\d+)/.exec(text)?.[1] ?? "";
-
-async function filesOf(list: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  for (const name of await readdir(join(folder, "tasks", list))) {
-    if (name.endsWith(".ics")) files.set(name, await readFile(fileOf(list, name), "utf8"));
-  }
-  return files;
-}
-
-async function changeFile(world: World, random: () => number): Promise<void> {
-  const list = pickFrom(world.lists, random) ?? "";
-  const other = pickFrom(world.lists, random) ?? "";
-  const known = pickFrom([...(await filesOf(list))], random);
-  const kind = pickFrom(["new", "new", "edit", "tick", "delete", "move", "step"], random);
-  if (kind === "new" || !known) {
-    world.made += 1;
-    const uid = `file-${world.made}`;
-    await writeFile(fileOf(list, `${uid}.ics`), todo(uid, `SUMMARY:Task #${world.made} of a file`));
-    return;
-  }
-  const [name, text] = known;
-  switch (kind) {
-    case "edit":
-      return writeFile(
-        fileOf(list, name),
-        text.replace(/SUMMARY:.*?\r?\n/, (line) => `${line.trim()}!\r\n`),
-      );
-    case "tick":
-      return writeFile(fileOf(list, name), text.replace(/STATUS:\S+/, "STATUS:COMPLETED"));
-    case "delete":
-      world.deleted.add(numberOf(text));
-      return unlink(fileOf(list, name));
-    case "move":
-      if (list === other || text.includes("RELATED-TO")) return;
-      // Moved to where it is already, it is only deleted here.
-      if ((await filesOf(other)).has(name)) return;
-      await writeFile(fileOf(other, name), text);
-      return unlink(fileOf(list, name));
-    default: {
-      if (text.includes("RELATED-TO")) return;
-      world.made += 1;
-      const uid = `file-${world.made}`;
-      const parent = /^UID:(.*)$/m.exec(text)?.[1]?.trim() ?? "";
-      const step = todo(uid, `SUMMARY:Step #${world.made} of a file`, `RELATED-TO:${parent}`);
-      return writeFile(fileOf(list, `${uid}.ics`), step);
-    }
-  }
-}
-
-async function changeByApi(world: World, random: () => number): Promise<void> {
-  const { call } = world;
-  const { body: signals } = await call("signal.list");
-  const signal = pickFrom<{ id: string; title: string }>(signals, random);
-  const kind = pickFrom(["new", "rename", "plan", "unplan", "finish", "assign", "trash"], random);
-  if (kind === "new" || !signal) {
-    world.made += 1;
-    await call("signal.create", { title: `Task #${world.made} of the app` });
-    return;
-  }
-  const { id, title } = signal;
-  switch (kind) {
-    case "rename":
-      return void (await call("signal.update", { id, title: `${title}?`.slice(0, 100) }));
-    case "plan":
-      return void (await call("plan.select", { date: today, taskId: id }));
-    case "unplan":
-      return void (await call("plan.unselect", { date: today, taskId: id }));
-    case "finish":
-      return void (await call("signal.complete", { id }));
-    case "assign":
-      return void (await call("signal.update", { id, projectId: world.project }));
-    default:
-      world.deleted.add(numberOf(title));
-      for (const { title: step } of (await call("subtask.list", { taskId: id })).body) {
-        world.deleted.add(numberOf(step));
-      }
-      await call("signal.trash", { id });
-  }
-}
-
-/** What both sides must agree on; a file that was only uploaded has no status. */
-const shownIn = (text: string) =>
-  ["UID", "SUMMARY", "STATUS", "RELATED-TO"]
-    .map((name) => new RegExp(`^${name}:(.*)$`, "m").exec(text)?.[1]?.trim() ?? "NEEDS-ACTION")
-    .join(" | ");
-
-/** Both sides have the same, and every task is somewhere, once. */
-async function expectSame({ call, client, lists, made, deleted }: World, at: string) {
-  const { body: plan } = await call("plan.get", { date: today });
-  expect(plan.signals.length, at).toBeLessThanOrEqual(plan.dailyWIPLimit);
-  for (const list of lists) {
-    const there = [...(await client.list(list)).values()].map(({ text }) => shownIn(text));
-    const here = [...(await filesOf(list)).values()].map(shownIn);
-    expect(here.sort(), `${at}, ${list}`).toEqual(there.sort());
-  }
-  const { body: signals } = await call("signal.list");
-  const numbers: string[] = [];
-  for (const { id, title } of signals) {
-    numbers.push(numberOf(title));
-    const { body: steps } = await call("subtask.list", { taskId: id });
-    numbers.push(...steps.map(({ title }: { title: string }) => numberOf(title)));
-  }
-  expect(numbers.length, `doubled: ${at}`).toBe(new Set(numbers).size);
-  // Whatever was deleted has taken its steps along.
-  for (const { id, title } of (await call("signal.listTrash")).body) {
-    if (!deleted.has(numberOf(title))) continue;
-    for (const { title: step } of (await call("subtask.list", { taskId: id })).body) {
-      deleted.add(numberOf(step));
-    }
-  }
-  const lost = Array.from({ length: made }, (_, index) => String(index + 1)).filter(
-    (number) => !numbers.includes(number) && !deleted.has(number),
-  );
-  expect(lost, `lost: ${at}`).toEqual([]);
-}
-
-const uidOf = (text: string) => /^UID:(.*)$/m.exec(text)?.[1]?.trim() ?? "";

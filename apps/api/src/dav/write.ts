@@ -16,16 +16,18 @@ export interface Write {
  */
 export async function writing<T>(dav: Dav, work: (write: Write) => Promise<T>): Promise<T> {
   const { ctx, user } = dav;
-  // These are conditions on tasks, not on the entities that the procedures load.
-  ctx.request.headers = { "if-match": undefined, "idempotency-key": undefined };
-  // The request has its place among the user's calls already.
-  const calls = { ...ctx.limits.calls, run: <R>(_key: string, run: () => Promise<R>) => run() };
   const actor = { by: "dav", at: ctx.now.toISOString() } as const;
   return await withActor(actor, () =>
     transact(ctx.db, async (tx) => {
       await lockUser(tx, user.id);
-      const limits = { ...ctx.limits, calls };
-      const call = dav.createCaller({ ...ctx, db: tx, actor: actor.by, limits });
+      const call = dav.createCaller({
+        ...ctx,
+        db: tx,
+        actor: actor.by,
+        // Those of the request are about the task, not about the entities of the procedures.
+        conditions: {},
+        isInTurn: true,
+      });
       return await work({ tx, call });
     }),
   );

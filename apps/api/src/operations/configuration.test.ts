@@ -63,6 +63,8 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   OIDC_ISSUER: ["id.example.org", "must be a URL such as https://"],
   OIDC_CLIENT_ID: ["an id", "must be without spaces"],
   OIDC_CLIENT_SECRET: ["hidden secret", "must be without spaces"],
+  GOOGLE_CALENDAR_CLIENT_ID: ["an id", "must be without spaces"],
+  GOOGLE_CALENDAR_CLIENT_SECRET: ["hidden secret", "must be without spaces"],
   OIDC_GROUPS_CLAIM: ["my groups", "must be without spaces"],
   OIDC_DOMAINS: ["somebody@example.com", "must be domains of email addresses"],
   OIDC_REGISTER: ["perhaps", "perhaps"],
@@ -133,6 +135,9 @@ test("an address that cannot be bound ends the start with a clear message, after
 test("settings that depend on each other are required together", () => {
   expect(problemOf({ OBJECT_STORE: "s3", S3_BUCKET: "files" })).toBe(
     "OBJECT_STORE=s3 also needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
+  );
+  expect(problemOf({ GOOGLE_CALENDAR_CLIENT_ID: "daysignal" })).toBe(
+    "GOOGLE_CALENDAR_CLIENT_ID also needs GOOGLE_CALENDAR_CLIENT_SECRET, PUBLIC_URL.",
   );
 });
 

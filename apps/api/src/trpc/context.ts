@@ -73,6 +73,14 @@ export interface ContextServices extends Services {
   isClosing: () => boolean;
 }
 
+/** The headers of a request that its procedures obey. */
+export interface CallConditions {
+  /** Refuses the change of another version. */
+  ifMatch?: string | undefined;
+  /** Makes a repeated request create nothing. */
+  idempotencyKey?: string | string[] | undefined;
+}
+
 /** The context of every procedure. One per HTTP request; the calls of a batch share it. */
 export interface Context extends Required<Omit<ContextServices, "clock" | "isClosing">> {
   /** The time of the request. Nothing below the context reads a clock of its own. */
@@ -86,6 +94,10 @@ export interface Context extends Required<Omit<ContextServices, "clock" | "isClo
   caller(): Promise<Caller | null>;
   /** The `X-Time-Zone` header; null if it is missing or unknown to this runtime. */
   deviceTimeZone: string | null;
+  /** What the request makes its changes depend on. */
+  conditions: CallConditions;
+  /** Whether the request has its place among the parallel calls of its user already. */
+  isInTurn: boolean;
   /** The actor recorded in the history of signals; by default the screen or a script. */
   actor?: HistoryActor | undefined;
   request: FastifyRequest;
@@ -106,7 +118,8 @@ export function createContext(
   const { appName = "Daysignal", installation = {}, clock, isClosing: _, ...shared } = services;
   const read = { rows: 0, characters: 0 };
   const maxRows = calls > 1 ? readBudget.rowsOfBatch : readBudget.rows;
-  const zone = request.headers["x-time-zone"];
+  const { headers } = request;
+  const zone = headers["x-time-zone"];
   return {
     ...shared,
     appName,
@@ -122,6 +135,8 @@ export function createContext(
         throw new DomainError("PAYLOAD_TOO_LARGE", { message });
       }
     },
+    conditions: { ifMatch: headers["if-match"], idempotencyKey: headers["idempotency-key"] },
+    isInTurn: false,
     deviceTimeZone: typeof zone === "string" && isTimeZone(zone) ? zone : null,
     request,
     reply,

@@ -16,12 +16,12 @@ export function found<T>(entity: T | false | null | undefined, what: string, fie
  * covers data without a version, such as the day of a signal.
  */
 export function foundForChange<T extends { version: number }>(
-  { request }: Pick<UserContext, "request">,
+  { conditions }: Pick<UserContext, "conditions">,
   entity: T | null | undefined,
   what: string,
 ): T {
   const current = found(entity, what);
-  const header = request.headers["if-match"];
+  const header = conditions.ifMatch;
   if (header === undefined || header.trim() === "*") return current;
   const named = header.split(",").map((tag) => /^"(\d+)(?:-[\w-]+)?"$/.exec(tag.trim())?.[1]);
   if (!named.includes(String(current.version))) throw new DomainError("STALE_VERSION");

@@ -6,7 +6,6 @@ import {
   storeIdempotentResponse,
   transact,
 } from "@daysignal/db";
-import type { FastifyRequest } from "fastify";
 import { hashSecret } from "../auth/hash-secret.ts";
 import type { UserContext } from "./procedures.ts";
 
@@ -36,7 +35,7 @@ export function idempotent<O extends ResolverOptions, R>(
   return async (options) => {
     const { ctx, path: procedure, batchIndex, input } = options;
     const { now, reply, userId } = ctx;
-    const key = readIdempotencyKey(ctx.request, batchIndex);
+    const key = readIdempotencyKey(ctx.conditions, batchIndex);
     if (key === undefined) return resolve(options);
     const since = new Date(now.getTime() - keyLifetimeMs).toISOString();
     const keyHash = hashSecret(key);
@@ -74,8 +73,10 @@ export function idempotent<O extends ResolverOptions, R>(
  * The `Idempotency-Key` of a call, if any; in a tRPC batch, each call gets a key derived from it.
  * Throws INVALID_INPUT for one that is empty, too long or not plain ASCII.
  */
-function readIdempotencyKey({ headers }: FastifyRequest, batchIndex = 0): string | undefined {
-  const key = headers["idempotency-key"];
+function readIdempotencyKey(
+  { idempotencyKey: key }: UserContext["conditions"],
+  batchIndex = 0,
+): string | undefined {
   if (key === undefined) return undefined;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new DomainError("INVALID_INPUT", {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everythingIn } from "../../test/everything-in.ts";
 import {
   type Call,
   callAsOperator,
@@ -77,34 +77,12 @@ const cases = procedures
       .map((field) => ({ procedure: name, field })),
   );
 
-/**
- * Internal tables of the server, which also change when no user data do: last use, rate limits, and
- * the installation's keys, which are generated on first use.
- */
-const ownWork = ["sessions", "rate_limits", "push_keys"];
-
-/** The contents of all other tables in the database's catalog, as text. */
-async function everything(): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select table_name::text as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(app.db);
-  const contents = tables
-    .filter(({ name }) => !ownWork.includes(name))
-    .map(
-      ({ name }) =>
-        sql`(select string_agg(t::text, E'\\n' order by t::text) from ${sql.table(name)} t)`,
-    );
-  const { rows } = await sql<{ data: string }>`
-    select concat_ws(E'\\n', ${sql.join(contents)}) as data`.execute(app.db);
-  return rows[0]?.data ?? "";
-}
-
 let contents: string;
 
 /** Fails if the database has changed since the last call, or since the users were created. */
 async function expectUnchanged() {
   const before = contents;
-  contents = await everything();
+  contents = await everythingIn(app);
   expect(contents).toBe(before);
 }
 
@@ -122,7 +100,7 @@ describe.each(routes)("over %s", (route) => {
     owner = await addSampleEntities(await callAsSomeone(app, route), date);
     call = await callAsSomeone(app, route);
     own = await addSampleEntities(call, date);
-    contents = await everything();
+    contents = await everythingIn(app);
   });
 
   it.each(cases)(

@@ -95,7 +95,7 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
     const by = ctx.actor ?? (caller.signInId === null ? "script" : "screen");
     const { dailyWIPLimit, dailyLimits } = caller.settings;
     const actor = { by, at: ctx.now.toISOString() } as const;
-    return ctx.limits.calls.run(caller.user.id, () =>
+    const work = () =>
       withActor(actor, () =>
         next({
           ctx: {
@@ -112,8 +112,8 @@ export const userProcedure = t.procedure.use(({ ctx, type, meta, next }) =>
             returnsSecret: meta?.returnsSecret ?? false,
           },
         }),
-      ),
-    );
+      );
+    return ctx.isInTurn ? work() : ctx.limits.calls.run(caller.user.id, work);
   }),
 );
 

@@ -4,6 +4,11 @@ import { firstSettingsPart, isSettingsPart } from "../shared/settings-parts.ts";
 
 /** /settings and /settings/{part} : 'App Settings' (§2). */
 export const Route = createFileRoute("/_protected/settings/{-$part}")({
+  // Of the sign-in to a provider of calendars, which has led back (§10).
+  validateSearch: ({ account, problem }): { account?: string; problem?: string } => ({
+    ...(account === undefined ? {} : { account: String(account) }),
+    ...(problem === undefined ? {} : { problem: String(problem) }),
+  }),
   component: SettingsPage,
 });
 

@@ -64,7 +64,7 @@ const names = ["project.list", "clients.list"] as const;
  * it, is in reads.ts.
  */
 export const firstReads: Readonly<Record<ScreenPath, readonly FirstRead[]>> = {
-  "/": ["day", ...names, "signals"],
+  "/": ["day", "calendars.list", "time.running", ...names, "signals"],
   "/account": [],
   "/admin": [],
   "/connect": [],

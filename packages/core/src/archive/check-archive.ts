@@ -4,7 +4,7 @@ import { DomainError } from "../errors.ts";
 import { createFeedback } from "../feedback/create-feedback.ts";
 import { assertHasStart } from "../plan/time-box.ts";
 import { createProject } from "../project/create-project.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { checkReminderTime } from "../reminder/reminder.ts";
 import { isOpenStatus } from "../signal/open-status.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";

@@ -17,6 +17,7 @@ export const calendarProblems = [
   "tooMuch",
   "signInAgain",
   "notSecure",
+  "notSetUp",
 ] as const;
 
 export type CalendarProblem = (typeof calendarProblems)[number];
@@ -40,6 +41,7 @@ const sentences: Readonly<Record<CalendarProblem, string>> = {
     /*i18n*/ "The calendar’s server does not accept the password any more. Sign in again.",
   notSecure:
     /*i18n*/ "This address would send the password unencrypted. It has to begin with https.",
+  notSetUp: /*i18n*/ "This installation has no sign-in at this provider any more.",
 };
 
 /** The sentence for a problem, to be translated. */

@@ -8,6 +8,7 @@ import { daysBetween } from "../time/days-between.ts";
 import { calendarLimits } from "./calendar-limits.ts";
 import { calendarProblems } from "./calendar-problem.ts";
 import { calendarLeftOutSchema } from "./left-out.ts";
+import { calendarProviders } from "./provider-sign-in.ts";
 
 /** `account` is a sign-in to a server, `collection` a calendar of one that is read. */
 export const calendarKinds = ["url", "file", "account", "collection"] as const;
@@ -27,6 +28,9 @@ export const calendarSchema = z
       .uuid()
       .nullable()
       .meta({ description: "The sign-in that a collection belongs to" }),
+    provider: z.enum(calendarProviders).nullable().meta({
+      description: "The provider at which one signs in to it; null for any other calendar",
+    }),
     host: z.string().nullable().meta({
       description: "The host of its address, which is never returned; null for a file",
     }),

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { isClosed } from "./build-daily-plan.ts";
 import type { SlotEntry } from "./plan.ts";
+import { isClosed } from "./plan-counts.ts";
 
 /**
  * Throws INVALID_INPUT for a day that has not begun, and for a `to` that is not later or is already

@@ -3,8 +3,8 @@ import { busySpans, freeTime, type TimeSpan } from "../calendar/free-time.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { spanOfBox } from "./box-times.ts";
-import { minutesOf } from "./build-daily-plan.ts";
 import type { DailyPlan, PlanSlot } from "./plan.ts";
+import { minutesOf } from "./plan-counts.ts";
 
 /** A slot whose signal has a time. */
 export type BoxedSlot = PlanSlot & { signal: Signal; startsAt: string };

@@ -8,7 +8,7 @@ import {
   saturday,
   sunday,
 } from "../../test/planner-fixtures.ts";
-import { defaultScoreWeights } from "../signal/recommend.ts";
+import { defaultScoreWeights } from "../signal/score-weights.ts";
 import type { Signal } from "../signal/signal.ts";
 import { plusDays } from "../time/calendar-day.ts";
 import { cameOutOfHiding, morningParts } from "./morning-parts.ts";

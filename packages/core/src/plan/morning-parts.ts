@@ -1,12 +1,13 @@
-import { repeatOf } from "../recurrence/occurrences.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { isInView } from "../signal/is-in-view.ts";
-import { inRecommendedOrder, type ScoreWeights } from "../signal/recommend.ts";
+import { inRecommendedOrder } from "../signal/recommend.ts";
+import type { ScoreWeights } from "../signal/score-weights.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { DayRule } from "../time/start-of-day.ts";
-import { isClosed, minutesADay } from "./build-daily-plan.ts";
 import type { DailyPlan } from "./plan.ts";
+import { isClosed, minutesADay } from "./plan-counts.ts";
 import { openMinutes } from "./time-bar-parts.ts";
 
 /** How many are recommended, and how many that are due are shown. */

@@ -1,12 +1,12 @@
 import { DomainError } from "../errors.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { isOpenStatus } from "../signal/open-status.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import type { UsersDayRule } from "../time/day-rule-of.ts";
-import { isClosed } from "./build-daily-plan.ts";
 import type { SlotEntry } from "./plan.ts";
+import { isClosed } from "./plan-counts.ts";
 
 /**
  * The time zone that is furthest ahead. If the user's zone is unknown, a day is over once it is

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyDayPlan, dailyLimits } from "../../test/arbitraries.ts";
 import { DomainError } from "../errors.ts";
+import { slotCount } from "./day-slots.ts";
 import type { SlotEntry } from "./plan.ts";
-import { type SelectRequest, selectSignal, slotCount } from "./select-signal.ts";
+import { type SelectRequest, selectSignal } from "./select-signal.ts";
 import { unselectSignal } from "./unselect-signal.ts";
 
 describe("any selection", () => {

@@ -1,14 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { DomainError } from "../errors.ts";
 import { calendarDay } from "../time/is-calendar-day.ts";
+import { firstFreeSlot, slotCount } from "./day-slots.ts";
 import type { SlotEntry } from "./plan.ts";
-import {
-  firstFreeSlot,
-  noRoom,
-  type SelectRequest,
-  selectSignal,
-  slotCount,
-} from "./select-signal.ts";
+import { noRoom, type SelectRequest, selectSignal } from "./select-signal.ts";
 
 /** A day written as its slots: "a", "b" … are signals, "_" is an empty slot. */
 const dayOf = (slots: string): SlotEntry[] =>

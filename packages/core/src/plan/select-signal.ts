@@ -1,4 +1,5 @@
 import { DomainError, type ErrorDetails } from "../errors.ts";
+import { firstFreeSlot, slotCount } from "./day-slots.ts";
 import type { SlotEntry } from "./plan.ts";
 
 export interface SelectRequest {
@@ -9,19 +10,6 @@ export interface SelectRequest {
   replaceSignalId?: string | undefined;
   /** The planned day and today, for naming the day in an error. Default: today. */
   day?: ErrorDetails["day"];
-}
-
-/** The number of slots a day shows: its limit, or more if it already has more. */
-export function slotCount(day: readonly SlotEntry[], limit: number): number {
-  return Math.max(limit, ...day.map((entry) => entry.slotPosition + 1));
-}
-
-/** The lowest free position. */
-export function firstFreeSlot(day: readonly Pick<SlotEntry, "slotPosition">[]): number {
-  const taken = new Set(day.map((entry) => entry.slotPosition));
-  let position = 0;
-  while (taken.has(position)) position += 1;
-  return position;
 }
 
 /** The error for a day without room for another signal (§4, §5): DAY_OFF or DAY_FULL. */

@@ -1,8 +1,8 @@
 import type { Settings } from "../settings/settings.ts";
 import type { DayRule } from "../time/start-of-day.ts";
 import { workingDayMinutes, workingDayProgress } from "../time/working-day.ts";
-import { isClosed, minutesOf } from "./build-daily-plan.ts";
 import type { DailyPlan } from "./plan.ts";
+import { isClosed, minutesOf } from "./plan-counts.ts";
 
 type WorkingDay = Pick<Settings, "workingDayStart" | "workingDayEnd">;
 

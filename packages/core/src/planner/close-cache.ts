@@ -3,17 +3,9 @@ import { closeSignal, countReturn } from "../plan/close-signal.ts";
 import type { CloseSignalInput } from "../plan/plan.ts";
 import type { Signal } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
+import { editPlan, editSignal, stopped, withSignals } from "./edit-plans.ts";
 import { selectInCache, withDay } from "./plan-cache.ts";
-import {
-  editPlan,
-  editSignal,
-  findSignal,
-  type PlannerData,
-  type PlannerEdit,
-  plansHolding,
-  stopped,
-  withSignals,
-} from "./planner-data.ts";
+import { findSignal, type PlannerData, type PlannerEdit, plansHolding } from "./planner-data.ts";
 import { putSignal } from "./signal-cache.ts";
 
 /**

@@ -3,8 +3,9 @@ import { returnsSinceDecision } from "../signal/decisions.ts";
 import type { DecideSignalInput } from "../signal/signal.ts";
 import type { Subtask } from "../subtask/subtask.ts";
 import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
+import { editSignal } from "./edit-plans.ts";
 import { selectInCache } from "./plan-cache.ts";
-import { editSignal, type PlannerEdit, plansHolding } from "./planner-data.ts";
+import { type PlannerEdit, plansHolding } from "./planner-data.ts";
 import { createInCache, putSignal, trashInCache } from "./signal-cache.ts";
 
 /** A decision with a day that is not checked yet. */

@@ -2,7 +2,8 @@ import { compareManually } from "../signal/manual-order.ts";
 import { moveSignal, neighboursOfMove } from "../signal/move-signal.ts";
 import type { MoveSignalInput } from "../signal/move-signal-input.ts";
 import type { Signal } from "../signal/signal.ts";
-import { editSignal, type PlannerEdit } from "./planner-data.ts";
+import { editSignal } from "./edit-plans.ts";
+import type { PlannerEdit } from "./planner-data.ts";
 import { putSignal } from "./signal-cache.ts";
 
 /** A place in "My order": directly before or after another signal; without either its top. */

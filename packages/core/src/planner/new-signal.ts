@@ -2,7 +2,7 @@ import { createSignal } from "../signal/create-signal.ts";
 import { duplicateSignal } from "../signal/duplicate-signal.ts";
 import type { CreateSignalInput, Signal } from "../signal/signal.ts";
 import type { StoredSignal } from "../signal/stored-signal.ts";
-import { onNoDay } from "./planner-data.ts";
+import { onNoDay } from "./edit-plans.ts";
 
 /** A new signal on no day (§4), created by `createSignal` as on the server. */
 export function newSignal(input: CreateSignalInput & { id: string }, now: Date): Signal {

@@ -13,7 +13,7 @@ import { selectSignal } from "../plan/select-signal.ts";
 import { changeTimeBox, noTimeBox } from "../plan/time-box.ts";
 import { unselectSignal } from "../plan/unselect-signal.ts";
 import type { ChangeOccurrenceInput } from "../recurrence/change-occurrence-input.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { showSignal } from "../signal/hide-signal.ts";
 import type { Signal } from "../signal/signal.ts";
 import { emptyAsNull } from "../signal/signal-fields.ts";
@@ -21,16 +21,13 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import {
   editEntry,
   editPlan,
-  findSignal,
   onNoDay,
-  type PlannerData,
-  type PlannerEdit,
-  plansHolding,
   stopped,
   withEntries,
   withoutSignal,
   withPlans,
-} from "./planner-data.ts";
+} from "./edit-plans.ts";
+import { findSignal, type PlannerData, type PlannerEdit, plansHolding } from "./planner-data.ts";
 import { endSeriesInCache } from "./recurrence-cache.ts";
 import { putSignal } from "./signal-cache.ts";
 

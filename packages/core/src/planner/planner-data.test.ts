@@ -7,7 +7,8 @@ import {
   saturday,
   sunday,
 } from "../../test/planner-fixtures.ts";
-import { findSignal, plansHolding, withPlans } from "./planner-data.ts";
+import { withPlans } from "./edit-plans.ts";
+import { findSignal, plansHolding } from "./planner-data.ts";
 
 const a = plannedOn(saturday, 0, "a");
 const b = plannedOn(sunday, 0, "b");

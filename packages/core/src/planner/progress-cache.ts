@@ -3,8 +3,9 @@ import type { DailyPlan, ProgressSignalInput } from "../plan/plan.ts";
 import { progressSignal } from "../plan/progress-signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { goOn } from "./close-cache.ts";
+import { editSignal, stopped } from "./edit-plans.ts";
 import { putPlan, withDay } from "./plan-cache.ts";
-import { editSignal, type PlannerEdit, stopped } from "./planner-data.ts";
+import type { PlannerEdit } from "./planner-data.ts";
 
 /**
  * Closes a day for a signal as progress (§4): it keeps its slot there, stops, and is planned for `to` or

@@ -4,9 +4,9 @@ import { currentLocation } from "../plan/current-location.ts";
 import { selectSignal } from "../plan/select-signal.ts";
 import { changeRecurrence } from "../recurrence/change-recurrence.ts";
 import { endSeries } from "../recurrence/end-series.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
 import { shownRepeat } from "../recurrence/plain-repeat.ts";
 import type { Repeat } from "../recurrence/repeat.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { scheduleSignal } from "../recurrence/schedule-signal.ts";
 import type { LiveEntry } from "../signal/complete-signal.ts";
 import { showSignal } from "../signal/hide-signal.ts";
@@ -15,13 +15,12 @@ import type { CalendarDay } from "../time/calendar-day.ts";
 import {
   editSignal,
   onNoDay,
-  type PlannerData,
-  type PlannerEdit,
-  plansHolding,
+  stopped,
   withEntries,
   withoutSignal,
   withPlans,
-} from "./planner-data.ts";
+} from "./edit-plans.ts";
+import { type PlannerData, type PlannerEdit, plansHolding } from "./planner-data.ts";
 import { asSeries, knownEntries, putSignal } from "./signal-cache.ts";
 
 /** How a signal is to repeat. */
@@ -87,7 +86,7 @@ interface DayChange {
   added: readonly CalendarDay[];
   /** The one that must not be skipped: if it is full, everything is refused. */
   required?: CalendarDay;
-  /** Names that day in the refusal. */
+  /** Names that day in the refusal; a signal stops that leaves it, or a day before it. */
   today?: CalendarDay;
 }
 
@@ -99,7 +98,9 @@ function withDays(
   const left = plansHolding(data, signal.id)
     .filter((plan) => removed.includes(plan.date))
     .map((plan) => withoutSignal(plan, signal.id));
-  let planned = withPlans(data, left);
+  const isBefore = (day: string) => today !== undefined && day <= today;
+  const isLeft = removed.some(isBefore) && !added.some(isBefore);
+  let planned = withPlans(isLeft ? stopped(data, signal.id) : data, left);
   const kept = entries.filter((entry) => !removed.includes(entry.id));
   for (const day of added) {
     const next = planOn(planned, signal, day, { isRequired: day === required, today });

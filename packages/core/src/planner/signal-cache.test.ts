@@ -10,7 +10,8 @@ import {
   sunday,
 } from "../../test/planner-fixtures.ts";
 import { fromMidnight } from "../time/start-of-day.ts";
-import { emptyPlannerData, withEntries } from "./planner-data.ts";
+import { withEntries } from "./edit-plans.ts";
+import { emptyPlannerData } from "./planner-data.ts";
 import {
   completeInCache,
   createInCache,

@@ -1,5 +1,5 @@
-import { isClosed } from "../plan/build-daily-plan.ts";
 import type { PlanSlot } from "../plan/plan.ts";
+import { isClosed } from "../plan/plan-counts.ts";
 import {
   type CompletionMoment,
   completeSignal,
@@ -10,19 +10,17 @@ import { assertCanHide, isHiding } from "../signal/hide-signal.ts";
 import type { CreateSignalInput, Signal, UpdateSignalInput } from "../signal/signal.ts";
 import { updateSignal } from "../signal/update-signal.ts";
 import { type CalendarDay, calendarDay } from "../time/calendar-day.ts";
-import { copyOf, newSignal } from "./new-signal.ts";
 import {
   editEntry,
   editSignal,
   onNoDay,
-  type PlannerData,
-  type PlannerEdit,
-  plansHolding,
   stopped,
   withoutSignal,
   withPlans,
   withSignals,
-} from "./planner-data.ts";
+} from "./edit-plans.ts";
+import { copyOf, newSignal } from "./new-signal.ts";
+import { type PlannerData, type PlannerEdit, plansHolding } from "./planner-data.ts";
 import { pauseInCache } from "./time-cache.ts";
 
 /** Replaces a signal in the list and all plans; a new one is added at the top of the list. */

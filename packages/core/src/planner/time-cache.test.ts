@@ -6,6 +6,7 @@ import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import { selectInCache } from "./plan-cache.ts";
 import { findSignal, type PlannerData } from "./planner-data.ts";
 import { progressInCache } from "./progress-cache.ts";
+import { scheduleInCache } from "./recurrence-cache.ts";
 import { completeInCache, trashInCache } from "./signal-cache.ts";
 import { pauseInCache, startInCache } from "./time-cache.ts";
 
@@ -63,6 +64,14 @@ test("finishing and trashing stop it", () => {
   expect(findSignal(finished, "a")).toMatchObject({ status: "done", spentMinutes: 30 });
   expect(trashInCache("a")(before).running).toBeNull();
   expect(trashInCache("b")(before).running).toEqual(running("a"));
+});
+
+test("scheduling it for a later day stops it, for today does not", () => {
+  const before = data({ running: running("a") });
+  const scheduled = (date: typeof today, recurrence: "none" | "daily") =>
+    scheduleInCache("a", { date, recurrence }, today)(before);
+  expect(scheduled(tomorrow, "none").running).toBeNull();
+  expect(scheduled(today, "daily").running).toEqual(running("a"));
 });
 
 test("progress keeps the slot and frees the signal, which is open again once it is selected", () => {

@@ -7,14 +7,8 @@ import type {
   StartSignalInput,
   TimeInterval,
 } from "../time-spent/time-interval.ts";
-import {
-  editEntry,
-  type PlannerData,
-  type PlannerEdit,
-  plansHolding,
-  withPlans,
-  withSignals,
-} from "./planner-data.ts";
+import { editEntry, withPlans, withSignals } from "./edit-plans.ts";
+import { type PlannerData, type PlannerEdit, plansHolding } from "./planner-data.ts";
 
 /** An input with the moment, which an edit cannot know by itself. */
 type At<Input extends { at?: string | undefined }> = Input & { at: string };

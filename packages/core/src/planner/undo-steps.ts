@@ -7,8 +7,8 @@ import type {
 } from "../plan/plan.ts";
 import { noTimeBox, type TimeBox } from "../plan/time-box.ts";
 import type { ChangeOccurrenceInput } from "../recurrence/change-occurrence-input.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
 import { noOwnWords, type OwnWords } from "../recurrence/own-words.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { type Rhythm, rhythmInput, rhythmOf } from "../recurrence/rhythm.ts";
 import type {
   ScheduleSignalInput,

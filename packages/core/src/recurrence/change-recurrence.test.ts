@@ -5,8 +5,8 @@ import { type Recurrence, recurrences } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { changeRecurrence } from "./change-recurrence.ts";
 import { expandRule } from "./expand-rule.ts";
-import { repeatOf } from "./occurrences.ts";
 import { repeatInput } from "./repeat.ts";
+import { repeatOf } from "./repeat-of.ts";
 import type { Series } from "./series.ts";
 
 const day = calendarDay;

@@ -2,11 +2,11 @@ import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { Recurrence } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { repeatOf } from "./occurrences.ts";
-import { settleRepeat, startAsked } from "./plain-repeat.ts";
 import type { Repeat } from "./repeat.ts";
+import { repeatOf } from "./repeat-of.ts";
 import type { Series } from "./series.ts";
 import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
+import { settleRepeat, startAsked } from "./settle-repeat.ts";
 
 export interface RecurrenceChange {
   series: Series;

@@ -1,7 +1,7 @@
 import { extraOccurrences } from "../constants.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
-import { repeatOf } from "./occurrences.ts";
+import { repeatOf } from "./repeat-of.ts";
 import { restartRule } from "./restart-rule.ts";
 import type { Series } from "./series.ts";
 import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";

@@ -5,7 +5,7 @@ import { subtaskRecordSchema } from "../subtask/subtask-record.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { lengthOfRange } from "../time/length-of-range.ts";
-import { repeatOf } from "./occurrences.ts";
+import { repeatOf } from "./repeat-of.ts";
 import type { Series } from "./series.ts";
 import { dateOf, daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { anyDay } from "../../test/arbitraries.ts";
 import type { PlainRecurrence } from "../signal/signal.ts";
 import { type CalendarDay, calendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
-import { occurrence, occurrencesAfter, plainOf, repeatOf } from "./occurrences.ts";
+import { occurrence, occurrencesAfter } from "./occurrences.ts";
+import { plainOf, repeatOf } from "./repeat-of.ts";
 
 const day = calendarDay;
 const anyRepeat = fc.constantFrom<PlainRecurrence>("daily", "weekly", "monthly");

@@ -1,4 +1,4 @@
-import type { PlainRecurrence, Recurrence, RepeatingRecurrence } from "../signal/signal.ts";
+import type { PlainRecurrence } from "../signal/signal.ts";
 import {
   type CalendarDay,
   daysBetween,
@@ -6,16 +6,6 @@ import {
   plusDays,
   plusMonths,
 } from "../time/calendar-day.ts";
-
-/** The recurrence if it repeats, else null: both `none` and null mean "once". */
-export function repeatOf(recurrence: Recurrence | null): RepeatingRecurrence | null {
-  return recurrence === "none" ? null : recurrence;
-}
-
-/** The recurrence if it is a plain one, which needs no rule; else null. */
-export function plainOf(recurrence: Recurrence | null): PlainRecurrence | null {
-  return recurrence === "none" || recurrence === "custom" ? null : recurrence;
-}
 
 /**
  * The k-th day of a series that starts at `anchor` (§4): daily +k days, weekly +k weeks, monthly +k

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import type { Recurrence } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { startRule } from "./month-end.ts";
-import { completeRepeat, settleRepeat, shownRepeat, startAsked } from "./plain-repeat.ts";
+import { completeRepeat, shownRepeat } from "./plain-repeat.ts";
 import { normalizeRule, readRule } from "./recurrence-rule.ts";
 import { repeatInput } from "./repeat.ts";
 import { restartRule } from "./restart-rule.ts";
+import { settleRepeat, startAsked } from "./settle-repeat.ts";
 
 const day = calendarDay;
 

@@ -6,8 +6,8 @@ import { DomainError } from "../errors.ts";
 import { recurrences } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
-import { repeatOf } from "./occurrences.ts";
 import { repeatInput } from "./repeat.ts";
+import { repeatOf } from "./repeat-of.ts";
 import { scheduleSignal } from "./schedule-signal.ts";
 
 const day = calendarDay;

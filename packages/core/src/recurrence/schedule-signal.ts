@@ -3,15 +3,15 @@ import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
 import type { CompletableSignal } from "../signal/complete-signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { repeatOf } from "./occurrences.ts";
+import { repeatOf } from "./repeat-of.ts";
+import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
 import {
   type AskedRepeat,
   isSameRepeat,
   type StoredRepeat,
   settleRepeat,
   startAsked,
-} from "./plain-repeat.ts";
-import { daysOfSeries, type ExpandRule, isAfterCompletion } from "./series-days.ts";
+} from "./settle-repeat.ts";
 
 type ScheduledEntry = Pick<PlanEntry, "id" | "day" | "completedAt" | "isOccurrence">;
 

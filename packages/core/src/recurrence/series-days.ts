@@ -1,6 +1,7 @@
 import { type CalendarDay, lastDay, plusDays } from "../time/calendar-day.ts";
-import { occurrencesAfter, plainOf, repeatOf } from "./occurrences.ts";
+import { occurrencesAfter } from "./occurrences.ts";
 import type { Repeat } from "./repeat.ts";
+import { plainOf, repeatOf } from "./repeat-of.ts";
 import type { Series } from "./series.ts";
 
 /** A rule with its first day and its end. */

@@ -1,9 +1,9 @@
 import { DomainError } from "../errors.ts";
 import { noTimeBox } from "../plan/time-box.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
-import { repeatOf } from "./occurrences.ts";
 import { shownRepeat } from "./plain-repeat.ts";
 import { maxExceptions } from "./repeat.ts";
+import { repeatOf } from "./repeat-of.ts";
 import type { Series } from "./series.ts";
 import { dateOf, daysOfSeries, type ExpandRule } from "./series-days.ts";
 

@@ -1,7 +1,7 @@
 import { dailyLimit, returnsToDecide, somedayDays } from "../constants.ts";
 import type { Language } from "../language/languages.ts";
 import type { ReminderRules } from "../reminder/reminder-rules.ts";
-import { defaultScoreWeights, type ScoreWeights } from "../signal/recommend.ts";
+import { defaultScoreWeights, type ScoreWeights } from "../signal/score-weights.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];

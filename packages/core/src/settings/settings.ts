@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dailyLimit, returnsToDecide, somedayDays } from "../constants.ts";
 import { languageTags } from "../language/languages.ts";
 import { reminderRulesSchema } from "../reminder/reminder-rules.ts";
-import { scoreWeightRanges as ranges } from "../signal/recommend.ts";
+import { scoreWeightRanges as ranges } from "../signal/score-weights.ts";
 import { timeZoneSchema } from "../time/time-zone.ts";
 import { wallTimeSchema } from "../time/wall-time.ts";
 import { themes, timeFormats, weekStarts } from "./default-settings.ts";

@@ -1,7 +1,7 @@
 import { DomainError } from "../errors.ts";
 import type { PlanEntry } from "../plan/plan.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
 import type { Repeat } from "../recurrence/repeat.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import {
   dateOf,
   daysOfSeries,

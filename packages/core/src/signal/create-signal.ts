@@ -1,6 +1,6 @@
-import { settleRepeat } from "../recurrence/plain-repeat.ts";
-import { settleEstimate } from "./estimate.ts";
+import { settleRepeat } from "../recurrence/settle-repeat.ts";
 import { settleWaiting } from "./hide-signal.ts";
+import { settleEstimate } from "./settle-estimate.ts";
 import type { CreateSignalInput } from "./signal.ts";
 import { givenFields, newSignalFields } from "./signal-fields.ts";
 import type { StoredSignal } from "./stored-signal.ts";

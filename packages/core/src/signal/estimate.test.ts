@@ -7,9 +7,8 @@ import {
   effortOfMinutes,
   formatMinutes,
   minutesOfEffort,
-  parseEstimate,
-  settleEstimate,
 } from "./estimate.ts";
+import { parseEstimate, settleEstimate } from "./settle-estimate.ts";
 
 const anyEffort = fc.integer({ min: 1, max: 5 });
 const anyMinutes = fc.integer({ min: 1, max: 1440 });

@@ -1,7 +1,8 @@
 import type { I18n } from "../language/i18n.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { DayRule } from "../time/start-of-day.ts";
-import { recommend, type ScoreWeights } from "./recommend.ts";
+import { recommend } from "./recommend.ts";
+import type { ScoreWeights } from "./score-weights.ts";
 import type { Signal } from "./signal.ts";
 
 type Explained = Pick<

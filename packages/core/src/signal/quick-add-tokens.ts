@@ -1,10 +1,10 @@
 import { maxTagLength, maxTags } from "../constants.ts";
 import { foldCase, isSameText, lengthOfStart } from "../same-text.ts";
 import { type ChoiceField, choiceFields, signalChoices } from "./choices.ts";
-import { parseEstimate } from "./estimate.ts";
 import type { KnownProject, KnownTemplate, QuickAddFact, QuickAddPart } from "./quick-add-part.ts";
 import type { QuickAddText } from "./quick-add-text.ts";
 import type { QuickAddWords } from "./quick-add-words/quick-add-words.ts";
+import { parseEstimate } from "./settle-estimate.ts";
 import { signalFields } from "./signal-fields.ts";
 
 interface Known {

@@ -4,16 +4,9 @@ import { aSignal } from "../../test/a-signal.ts";
 import { anyDayRule, anyScoreWeights, anySignal, nearbyDay } from "../../test/arbitraries.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { fromMidnight, startOfDay } from "../time/start-of-day.ts";
-import {
-  areSameWeights,
-  byRecommendation,
-  compareDeadlines,
-  defaultScoreWeights,
-  inRecommendedOrder,
-  isOverdue,
-  recommend,
-  scoreWeightNames,
-} from "./recommend.ts";
+import { isOverdue } from "./is-overdue.ts";
+import { byRecommendation, compareDeadlines, inRecommendedOrder, recommend } from "./recommend.ts";
+import { areSameWeights, defaultScoreWeights, scoreWeightNames } from "./score-weights.ts";
 import type { Signal } from "./signal.ts";
 
 const today = calendarDay("2026-03-14");

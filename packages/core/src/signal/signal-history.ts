@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../id.ts";
-import { repeatOf } from "../recurrence/occurrences.ts";
+import { repeatOf } from "../recurrence/repeat-of.ts";
 import { subtaskRecordSchema } from "../subtask/subtask-record.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import { calendarDaySchema } from "../time/calendar-day-schema.ts";

@@ -1,5 +1,5 @@
-import { settleEstimate } from "./estimate.ts";
 import { settleWaiting } from "./hide-signal.ts";
+import { settleEstimate } from "./settle-estimate.ts";
 import type { EditableFields, UpdateSignalInput } from "./signal.ts";
 import { givenFields } from "./signal-fields.ts";
 

@@ -9,8 +9,8 @@ import {
   compareDeadlines,
   compareText,
   inRecommendedOrder,
-  type ScoreWeights,
 } from "./recommend.ts";
+import type { ScoreWeights } from "./score-weights.ts";
 import type { Signal, SignalSort, SignalView } from "./signal.ts";
 
 const byNewest = (a: Signal, b: Signal) =>

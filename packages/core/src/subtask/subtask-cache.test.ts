@@ -1,13 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createSubtask } from "./create-subtask.ts";
 import type { Subtask } from "./subtask.ts";
-import {
-  changeSubtask,
-  dropSubtask,
-  putSubtask,
-  subtaskProgress,
-  subtaskState,
-} from "./subtask-cache.ts";
+import { changeSubtask, dropSubtask, putSubtask, subtaskState } from "./subtask-cache.ts";
+import { subtaskProgress } from "./subtask-progress.ts";
 
 const aSubtask = (id: string, order: number, fields: Partial<Subtask> = {}): Subtask => ({
   ...createSubtask({ taskId: "signal", title: id }, id, order),

@@ -36,17 +36,3 @@ export function subtaskState(subtasks: readonly Subtask[], id: string): SubtaskS
   const subtask = subtasks[order];
   return subtask && { title: subtask.title, completed: subtask.completed, order };
 }
-
-/** The progress of a signal's subtasks. */
-export interface SubtaskProgress {
-  completed: number;
-  total: number;
-}
-
-/** Completed of total, as a card shows it (§2). */
-export function subtaskProgress(subtasks: readonly Subtask[]): SubtaskProgress {
-  return {
-    completed: subtasks.filter(({ completed }) => completed === 1).length,
-    total: subtasks.length,
-  };
-}

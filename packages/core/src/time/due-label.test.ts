@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { anyDayRule, nearbyDay, nearbyInstant } from "../../test/arbitraries.ts";
 import { english } from "../language/i18n.ts";
-import { isOverdue } from "../signal/recommend.ts";
+import { isOverdue } from "../signal/is-overdue.ts";
 import { calendarDay } from "./calendar-day.ts";
 import { dueLabel } from "./due-label.ts";
 import { fromMidnight } from "./start-of-day.ts";

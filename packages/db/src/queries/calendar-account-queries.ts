@@ -1,3 +1,4 @@
+import type { CalendarProvider } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { isRow } from "./user-rows.ts";
@@ -6,9 +7,14 @@ import { isRow } from "./user-rows.ts";
 export interface CalendarSignInRow {
   server: string;
   username: string;
-  /** Encrypted. */
+  /** Encrypted: the password, or the tokens of a provider. */
   password: string;
   homeUrl: string;
+}
+
+/** How an account signs in: by its password, or at a provider. */
+export interface KnownCalendarSignIn extends CalendarSignInRow {
+  provider: CalendarProvider | null;
 }
 
 /** Stores how an account signs in; `insertCalendar` has stored its calendar. */
@@ -30,7 +36,7 @@ export async function findCalendarSignIn(
   db: Db,
   userId: string,
   id: string,
-): Promise<CalendarSignInRow | undefined> {
+): Promise<KnownCalendarSignIn | undefined> {
   return await db
     .selectFrom("calendar_accounts as account")
     .innerJoin("calendars as calendar", (join) =>
@@ -38,11 +44,48 @@ export async function findCalendarSignIn(
         .onRef("calendar.user_id", "=", "account.user_id")
         .onRef("calendar.id", "=", "account.id"),
     )
-    .select(["server", "username", "password", "home_url as homeUrl"])
+    .select(["provider", "server", "username", "password", "home_url as homeUrl"])
     .where("account.user_id", "=", userId)
     .where("account.id", "=", id)
     .where("calendar.deleted_at", "is", null)
     .executeTakeFirst();
+}
+
+/** The accounts of a user at a provider that are not deleted. */
+export async function listProviderAccounts(
+  db: Db,
+  userId: string,
+  provider: CalendarProvider,
+): Promise<{ id: string; username: string }[]> {
+  return await db
+    .selectFrom("calendar_accounts as account")
+    .innerJoin("calendars as calendar", (join) =>
+      join
+        .onRef("calendar.user_id", "=", "account.user_id")
+        .onRef("calendar.id", "=", "account.id"),
+    )
+    .select(["account.id", "username"])
+    .where("account.user_id", "=", userId)
+    .where("calendar.provider", "=", provider)
+    .where("calendar.deleted_at", "is", null)
+    .execute();
+}
+
+/**
+ * Replaces the encrypted tokens of an account, unless others were stored since they were read: the
+ * user has signed in again.
+ */
+export async function replaceCalendarTokens(
+  db: Db,
+  { userId, id }: AccountKey,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .updateTable("calendar_accounts")
+    .set({ password: to })
+    .where(isRow(userId, id))
+    .where("password", "=", from)
+    .execute();
 }
 
 /** Stores another password of an account, and makes it due. */

@@ -39,7 +39,7 @@ export const updateCalendarRow = (
 export type NewCalendarSource =
   | { kind: "url"; url: string; host: string }
   | { kind: "file"; text: string }
-  | { kind: "account"; host: string };
+  | { kind: "account"; host: string; provider: Calendar["provider"] };
 
 /** Stores a new calendar without events. Returns false if its id exists. */
 export async function insertCalendar(
@@ -53,6 +53,7 @@ export async function insertCalendar(
     url: source.kind === "url" ? source.url : null,
     host: source.kind === "file" ? null : source.host,
     file_text: source.kind === "file" ? source.text : null,
+    provider: source.kind === "account" ? source.provider : null,
   };
   const added = await db
     .insertInto("calendars")

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import {
+  type CalendarProviderSignIn,
   identityColumns,
   type ProviderSignIn,
   providerSignInColumns,
@@ -94,6 +95,51 @@ export async function insertProviderSignIn(
     .execute();
 }
 
+/** Stores a sign-in to calendars that a browser has started, and deletes expired ones. */
+export async function insertCalendarProviderSignIn(
+  db: Db,
+  browserHash: string,
+  { calendarId, signInId, ...signIn }: CalendarProviderSignIn,
+  { now, expiresAt }: Lifetime,
+): Promise<void> {
+  await db.deleteFrom("provider_sign_ins").where("expires_at", "<=", now).execute();
+  await db
+    .insertInto("provider_sign_ins")
+    .values({
+      browser_hash: browserHash,
+      ...rowOf(providerSignInColumns, { ...signIn, destination: "" }),
+      calendar_id: calendarId,
+      sign_in_id: signInId,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * Consumes the sign-in to calendars that a browser has started; undefined if there is none or it has
+ * expired.
+ */
+export async function takeCalendarProviderSignIn(
+  db: Db,
+  browserHash: string,
+  now: string,
+): Promise<CalendarProviderSignIn | undefined> {
+  return await db
+    .deleteFrom("provider_sign_ins")
+    .where("browser_hash", "=", browserHash)
+    .where("expires_at", ">", now)
+    .where("calendar_id", "is not", null)
+    .returning((eb) => [
+      "state",
+      "nonce",
+      "code_verifier as codeVerifier",
+      eb.ref("user_id").$notNull().as("userId"),
+      eb.ref("sign_in_id").$notNull().as("signInId"),
+      eb.ref("calendar_id").$notNull().as("calendarId"),
+    ])
+    .executeTakeFirst();
+}
+
 /**
  * Consumes the sign-in that a browser has started; undefined if there is none or it has expired.
  */
@@ -106,6 +152,7 @@ export async function takeProviderSignIn(
     .deleteFrom("provider_sign_ins")
     .where("browser_hash", "=", browserHash)
     .where("expires_at", ">", now)
+    .where("calendar_id", "is", null)
     .returning(selectionOf(providerSignInColumns))
     .executeTakeFirst();
 }

@@ -11,6 +11,7 @@ export const calendarColumns = {
   busy: "busy",
   kind: "kind",
   accountId: "account_id",
+  provider: "provider",
   host: "host",
   lastReadAt: "last_read_at",
   problem: "problem",
@@ -21,9 +22,10 @@ export const calendarColumns = {
 
 /** An external calendar (§10). `url` is a secret: only `findCalendarToRead` selects it. */
 export interface CalendarTable
-  extends Omit<RowOf<typeof calendarColumns, Calendar>, "kind" | "left_out"> {
+  extends Omit<RowOf<typeof calendarColumns, Calendar>, "kind" | "provider" | "left_out"> {
   user_id: string;
   kind: ColumnType<Calendar["kind"], Calendar["kind"], never>;
+  provider: ColumnType<Calendar["provider"], Calendar["provider"], never>;
   url: string | null;
   /** The whole uploaded file. Later occurrences are read from it as time passes. */
   file_text: string | null;

@@ -45,10 +45,22 @@ export const providerSignInColumns = {
   destination: "destination",
 } as const satisfies Record<keyof ProviderSignIn, string>;
 
-/** A sign-in in progress at the provider, until the browser returns. */
+/** A sign-in in progress at a provider of calendars. */
+export interface CalendarProviderSignIn extends Omit<ProviderSignIn, "userId" | "destination"> {
+  userId: string;
+  /** The sign-in that has started it, which must still be valid when the browser returns. */
+  signInId: string;
+  /** The account to sign in to again, or the id of a new one. */
+  calendarId: string;
+}
+
+/** A sign-in in progress at a provider, until the browser returns. */
 export interface ProviderSignInTable extends RowOf<typeof providerSignInColumns, ProviderSignIn> {
   /** A hash of the browser's cookie. */
   browser_hash: string;
+  /** Of a sign-in to calendars only. */
+  calendar_id: string | null;
+  sign_in_id: string | null;
   expires_at: string;
 }
 

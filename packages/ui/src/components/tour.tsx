@@ -62,6 +62,8 @@ const Content = chakra(ArkTour.Content, {
     boxShadow: "floating",
     outline: "none",
     _open: { animation: "fadeIn {durations.moderate} {easings.out}" },
+    // In a low window, as when text is enlarged, it leaves room for a part of its target.
+    "@media (max-height: 24rem)": { maxHeight: "calc(100dvh - 6rem)", overflowY: "auto", p: "3" },
   },
 });
 

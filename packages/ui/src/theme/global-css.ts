@@ -62,12 +62,14 @@ export const globalCss = defineGlobalStyles({
   // In forced-colors mode backgrounds and shadows are removed: selection uses system colours, and
   // floating elements get borders.
   [forced]: {
-    "& :is([aria-checked=true], [aria-pressed=true], [aria-selected=true], [data-part=table-cell-trigger][data-selected]), & label:has(> input[type=radio]:checked)":
+    "& :is([aria-checked=true], [aria-pressed=true]:not([data-mark]), [aria-selected=true], [data-part=table-cell-trigger][data-selected]), & label:has(> input[type=radio]:checked)":
       {
         forcedColorAdjust: "none !important",
         backgroundColor: "Highlight !important",
         color: "HighlightText !important",
       },
+    // What a pressed row says besides its title.
+    "& [aria-pressed=true]:not([data-mark]) *": { color: "HighlightText !important" },
     "& :is([data-highlighted], [cmdk-item][data-selected=true])": {
       outline: "2px solid Highlight",
       outlineOffset: "-2px",

@@ -7,11 +7,14 @@ import { CalendarCollections } from "./calendar-collections.tsx";
 import { useRefreshCalendar } from "./calendar-mutations.ts";
 import own from "./calendar-row.module.css";
 import { problemWords, readWords } from "./calendar-words.ts";
+import { useGoogleSignIn } from "./use-google-sign-in.ts";
 
 interface CalendarAccountRowProps {
   account: Calendar;
   /** Whether its calendars are to be chosen, because it is new. */
   isNew: boolean;
+  /** Whether the first of them has the focus, because one comes back from a provider. */
+  takesFocus: boolean;
   onSignIn: (account: Calendar) => void;
   onDelete: () => void;
   /** The rows of its calendars that are read. */
@@ -20,16 +23,19 @@ interface CalendarAccountRowProps {
 
 /** A sign-in to a calendar server (§10): its state, and what is read and written there. */
 export function CalendarAccountRow(props: CalendarAccountRowProps) {
-  const { account, isNew, onSignIn, onDelete, children } = props;
-  const { id, name, host, problem: reason } = account;
+  const { account, isNew, takesFocus, onSignIn, onDelete, children } = props;
+  const { id, name, host, provider, problem: reason } = account;
   const { mutate: refresh, isPending: isReading } = useRefreshCalendar();
   const [chosen, setChosen] = useState<boolean>();
   const isChoosing = chosen ?? isNew;
-  const problem = problemWords(account);
-  const source = host === name ? readWords(account) : `${host} · ${readWords(account)}`;
+  const google = useGoogleSignIn();
+  const problem = google.problem ?? problemWords(account);
+  const place = provider === "google" ? "Google" : host;
+  const source = place === name ? readWords(account) : `${place} · ${readWords(account)}`;
   const choice = isChoosing
     ? i18n.t("Done", {}, { comment: "Closes what was set" })
     : i18n.t("Choose Calendars");
+  const again = i18n.t("Sign In Again");
   return (
     <li className={own.row}>
       <div className={own.about}>
@@ -39,7 +45,7 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
           {problem === undefined ? null : <ItemNote hasFailed>{problem}</ItemNote>}
         </div>
       </div>
-      {isChoosing ? <CalendarCollections account={account} /> : null}
+      {isChoosing ? <CalendarCollections account={account} takesFocus={takesFocus} /> : null}
       <div className={styles.quiet}>
         <ItemButton
           aria-expanded={isChoosing}
@@ -50,10 +56,11 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
         </ItemButton>
         {reason === "signInAgain" ? (
           <ItemButton
-            label={i18n.t("Sign in to {name} again", { name })}
-            onClick={() => onSignIn(account)}
+            label={i18n.t("{label}: {value}", { label: again, value: name })}
+            loading={google.isLeaving}
+            onClick={() => (provider === "google" ? google.signIn(id) : onSignIn(account))}
           >
-            {i18n.t("Sign In Again")}
+            {again}
           </ItemButton>
         ) : null}
         <ItemButton

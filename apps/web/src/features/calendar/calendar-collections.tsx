@@ -1,6 +1,6 @@
 import type { Calendar, CalendarCollection } from "@daysignal/core";
 import { Checkbox, ColorMark, Skeleton } from "@daysignal/ui";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
@@ -8,8 +8,14 @@ import { trpc } from "../../trpc.ts";
 import own from "./calendar-collections.module.css";
 import { useSetCollections } from "./calendar-mutations.ts";
 
+interface CalendarCollectionsProps {
+  account: Calendar;
+  /** Whether the first choice has the focus once it is there. */
+  takesFocus: boolean;
+}
+
 /** The calendars of an account: which are read, and to which one time boxes are written (§10, §11). */
-export function CalendarCollections({ account }: { account: Calendar }) {
+export function CalendarCollections({ account, takesFocus }: CalendarCollectionsProps) {
   const { id, name } = account;
   const query = trpc.calendars.listCollections.useQuery({ id });
   const { mutate } = useSetCollections(id);
@@ -41,9 +47,10 @@ export function CalendarCollections({ account }: { account: Calendar }) {
             )}
           </p>
           <ul role="list" className={own.list} aria-label={i18n.t("Calendars of {name}", { name })}>
-            {collections.map((collection) => (
+            {collections.map((collection, index) => (
               <Collection
                 key={collection.id}
+                takesFocus={takesFocus && index === 0}
                 collection={collection}
                 onChange={(changed) => set(collections, { id: collection.id, ...changed })}
               />
@@ -57,12 +64,17 @@ export function CalendarCollections({ account }: { account: Calendar }) {
 
 interface CollectionProps {
   collection: CalendarCollection;
+  takesFocus: boolean;
   onChange: (changed: Partial<CalendarCollection>) => void;
 }
 
-function Collection({ collection, onChange }: CollectionProps) {
+function Collection({ collection, takesFocus, onChange }: CollectionProps) {
   const { name, color, reads, writes, canWrite } = collection;
   const id = useId();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: named by its calendar */}
@@ -71,7 +83,7 @@ function Collection({ collection, onChange }: CollectionProps) {
           {color === null ? null : <ColorMark color={color} />}
           <bdi id={id}>{name}</bdi>
         </span>
-        <Checkbox checked={reads} onChange={() => onChange({ reads: !reads })}>
+        <Checkbox ref={first} checked={reads} onChange={() => onChange({ reads: !reads })}>
           {i18n.t("Show appointments")}
         </Checkbox>
         <Checkbox

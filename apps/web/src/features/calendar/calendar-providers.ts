@@ -22,13 +22,20 @@ export interface ProviderWords {
   server: string;
   /** An example of its address. */
   example: string;
-  /** Whether it accepts a password of an app at all. */
-  canSignIn: boolean;
+  /** How one signs in: with a password, at the provider, or not at all. */
+  signIn: "password" | "google" | null;
 }
 
-/** What is said of a provider, in the language of the screen. */
-export function providerWords(provider: CalendarProvider): ProviderWords {
-  const usual = { server: "", example: "https://calendar.example.com", canSignIn: true };
+/**
+ * What is said of a provider, in the language of the screen. `hasGoogle` is whether the operator has
+ * set up the sign-in with Google.
+ */
+export function providerWords(provider: CalendarProvider, hasGoogle: boolean): ProviderWords {
+  const usual = {
+    server: "",
+    example: "https://calendar.example.com",
+    signIn: "password",
+  } as const;
   switch (provider) {
     case "nextcloud":
       return {
@@ -70,14 +77,18 @@ export function providerWords(provider: CalendarProvider): ProviderWords {
       };
     case "google":
       return {
-        ...{ ...usual, name: "Google", canSignIn: false },
-        note: i18n.t(
-          "Google lets other apps in by its own sign-in only, and accepts no password. Add the secret address from the settings of Google Calendar instead.",
-        ),
+        ...{ ...usual, name: "Google", signIn: hasGoogle ? "google" : null },
+        note: hasGoogle
+          ? i18n.t(
+              "Google opens. Sign in there, and allow this app to see and change your calendars. It does not learn your password.",
+            )
+          : i18n.t(
+              "Google lets other apps in by its own sign-in only, which whoever runs this installation has to set up (GOOGLE_CALENDAR_CLIENT_ID). Until then add the secret address from the settings of Google Calendar.",
+            ),
       };
     case "microsoft":
       return {
-        ...{ ...usual, name: "Microsoft", canSignIn: false },
+        ...{ ...usual, name: "Microsoft", signIn: null },
         note: i18n.t(
           "Microsoft’s calendars have a sign-in of their own and do not speak CalDAV. Publish the calendar in Outlook and add its address instead.",
         ),

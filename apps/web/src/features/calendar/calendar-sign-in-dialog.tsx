@@ -13,8 +13,10 @@ import { useDraft } from "../../shared/drafts.ts";
 import { type ErrorMessage, errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
+import { trpc } from "../../trpc.ts";
 import { useAddCalendar, useUpdateCalendar } from "./calendar-mutations.ts";
 import { type CalendarProvider, calendarProviders, providerWords } from "./calendar-providers.ts";
+import { useGoogleSignIn } from "./use-google-sign-in.ts";
 
 interface CalendarSignInDialogProps extends OpenedDialogProps {
   /** The account to sign in to again; null for a new one. */
@@ -42,9 +44,14 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
   const serverField = useRef<HTMLInputElement>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const words = providerWords(draft.provider);
+  const { data: providers } = trpc.calendars.listProviders.useQuery();
+  // Offline it is unknown; the attempt then says why it fails.
+  const hasGoogle = providers?.google ?? true;
+  const google = useGoogleSignIn();
+  const words = providerWords(draft.provider, hasGoogle);
+  const asksPassword = calendar !== null || words.signIn === "password";
   const server = words.server || draft.server.trim();
-  const isPending = isAdding || isUpdating;
+  const isPending = isAdding || isUpdating || google.isLeaving;
   const change = (next: Partial<SignInDraft>) => {
     setProblem(undefined);
     setDraft({ ...draft, ...next });
@@ -68,7 +75,8 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
       if (password === "") return passwordField.current?.focus();
       return update({ id: calendar.id, password }, outcome);
     }
-    if (!words.canSignIn) return dialog.onOpenChange(false);
+    if (words.signIn === "google") return google.signIn();
+    if (words.signIn === null) return dialog.onOpenChange(false);
     const username = draft.username.trim();
     if (server === "") return serverField.current?.focus();
     if (username === "") return usernameField.current?.focus();
@@ -76,13 +84,22 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
     setProblem(undefined);
     add({ id: randomId(), server, username, password }, outcome);
   };
+  const submitLabel = asksPassword
+    ? i18n.t("Sign In")
+    : words.signIn === "google"
+      ? i18n.t(
+          "Sign in with {provider}",
+          { provider: words.name },
+          { comment: "A service for signing in, such as Keycloak" },
+        )
+      : i18n.t("Close");
   const errorOf = (field: string) => (problem?.field === field ? problem.sentence : undefined);
   return (
     <FormDialog
       {...dialog}
       size="sm"
       title={calendar ? i18n.t("Sign In Again") : i18n.t("Sign in to a calendar")}
-      submit={calendar || words.canSignIn ? i18n.t("Sign In") : i18n.t("Close")}
+      submit={submitLabel}
       loading={isPending}
       onClosed={() => setPassword("")}
       onSubmit={submit}
@@ -100,11 +117,11 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
               value={draft.provider}
               options={calendarProviders.map((value) => ({
                 value,
-                label: providerWords(value).name,
+                label: providerWords(value, hasGoogle).name,
               }))}
               onChange={({ target }) => change({ provider: target.value as CalendarProvider })}
             />
-            {words.canSignIn ? (
+            {asksPassword ? (
               <>
                 <TextField
                   ref={serverField}
@@ -135,7 +152,12 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
             ) : null}
           </>
         )}
-        {calendar || words.canSignIn ? (
+        {words.signIn === "google" && google.problem !== undefined ? (
+          <Text role="alert" textStyle="small" color="danger.fg">
+            {google.problem}
+          </Text>
+        ) : null}
+        {asksPassword ? (
           <PasswordField
             ref={passwordField}
             label={i18n.t("Password")}

@@ -17,6 +17,7 @@ const event = (startTime: string | null, endTime: string | null): CalendarEvent 
 const calendar: Calendar = {
   ...{ id: "c", name: "Work", color: "", shown: true, busy: true, kind: "url", host: "x" },
   accountId: null,
+  provider: null,
   ...{ lastReadAt: null, problem: null, eventCount: 0, leftOut: null, version: 1 },
 };
 const plain = (text: string) => text.replaceAll("\u202f", " ");

@@ -39,6 +39,15 @@ export function readWords({ lastReadAt }: Calendar): string {
 }
 
 /** Why a calendar could not be read since; undefined if it could. */
-export function problemWords({ problem }: Calendar): string | undefined {
+export function problemWords({
+  problem,
+  provider,
+}: Pick<Calendar, "problem" | "provider">): string | undefined {
+  if (provider === "google" && problem === "signInAgain") {
+    return i18n.t("Google does not let this app in any more. Sign in again.");
+  }
+  if (provider === "google" && problem === "notAllowed") {
+    return i18n.t("Google refuses to show the calendars at the moment.");
+  }
   return problem === null ? undefined : i18n.t(calendarProblemMessage(problem));
 }

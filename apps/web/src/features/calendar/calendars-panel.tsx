@@ -21,6 +21,8 @@ import { CalendarAccountRow } from "./calendar-account-row.tsx";
 import { useAddCalendar, useDeleteCalendar } from "./calendar-mutations.ts";
 import own from "./calendar-row.module.css";
 import { CalendarRow } from "./calendar-row.tsx";
+import { GoogleReturnProblem, useGoogleReturn } from "./google-return.tsx";
+import { signInDialog } from "./use-google-sign-in.ts";
 import { useWakeAccounts } from "./use-wake-accounts.ts";
 
 const CalendarSignInDialog = lazyDialog(() => import("./calendar-sign-in-dialog.tsx"));
@@ -30,9 +32,10 @@ export default function CalendarsPanel() {
   // When each was read last changes without a notice.
   const query = trpc.calendars.list.useQuery(undefined, { staleTime: 0 });
   const remove = useDeleteCalendar();
-  const signIn = useDialog<{ calendar: Calendar | null }>("calendar sign-in");
+  const signIn = useDialog<{ calendar: Calendar | null }>(signInDialog);
+  const returned = useGoogleReturn();
   // The account that was just added: its calendars are chosen next.
-  const [added, setAdded] = useState<string>();
+  const [added, setAdded] = useState(returned.account);
   useWakeAccounts();
   return (
     <div className={styles.panel}>
@@ -41,6 +44,7 @@ export default function CalendarsPanel() {
           "Your appointments, beside the day. Only your planned times are ever written to a calendar, and only where you choose it.",
         )}
       </p>
+      {returned.problem === undefined ? null : <GoogleReturnProblem problem={returned.problem} />}
       <AddCalendar onSignIn={() => signIn.show({ calendar: null })} />
       <CalendarSignInDialog
         dialog={signIn}
@@ -68,6 +72,7 @@ export default function CalendarsPanel() {
                     key={calendar.id}
                     account={calendar}
                     isNew={calendar.id === added}
+                    takesFocus={calendar.id === returned.account}
                     onSignIn={(account) => signIn.show({ calendar: account })}
                     onDelete={() => remove(calendar)}
                   >

@@ -1,6 +1,8 @@
 import { lazyPart, Skeleton } from "@daysignal/ui";
 import { Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
+import { useOnceRead } from "../../shared/use-once-read.ts";
+import { useSubtasks } from "../subtask/use-subtasks.ts";
 import type { FocusActions } from "./focus-actions.ts";
 import { FocusClock } from "./focus-clock.tsx";
 import { FocusControls } from "./focus-controls.tsx";
@@ -25,6 +27,8 @@ export function FocusContent({ focused, actions }: FocusContentProps) {
   const rhythm = useRhythmState(focused);
   const { isOn } = useRhythm();
   const text = { focused, actions };
+  // The subtasks move what is below them.
+  const isRead = useOnceRead(useSubtasks(signal.id));
   return (
     <div className={styles.content}>
       <FocusTitle key={signal.id} {...text} />
@@ -36,10 +40,10 @@ export function FocusContent({ focused, actions }: FocusContentProps) {
       <div className={styles.details}>
         <Suspense fallback={<Skeleton height="2.5rem" />}>
           <FocusSubtasks key={signal.id} taskId={signal.id} />
+          {isRead ? <FocusNotes key={`${signal.id} notes`} {...text} /> : null}
         </Suspense>
-        <FocusNotes key={`${signal.id} notes`} {...text} />
       </div>
-      <p className={styles.next} dir="auto">
+      <p className={styles.next} dir="auto" data-loading={isRead ? undefined : ""}>
         {next && !isClosed
           ? i18n.t("Next: {title}", { title: next.title })
           : isClosed && !next

@@ -25,6 +25,8 @@ export function GoalLine({ goal, isOver, onRename, onStatus, onRemove }: GoalLin
       <button
         type="button"
         className={styles.mark}
+        // Its circle shows it in forced colours too.
+        data-mark=""
         aria-pressed={status === "reached"}
         aria-label={i18n.t("Reached: {title}", { title })}
         title={i18n.t("Reached", {}, { comment: "What became of a goal" })}

@@ -13,8 +13,8 @@ import { beginWithTemplate } from "../template/begin-with-template.ts";
 import {
   emptyOfSheet,
   type FieldName,
+  fieldsWithoutToggle,
   isSetInSheet,
-  laterFields,
   useSheetParts,
 } from "./sheet-fields.tsx";
 
@@ -30,7 +30,7 @@ interface AddSheetProps extends OpenedDialogProps {
 /** The fields whose toggles are always there; "More" shows the others. */
 const firstFields: readonly FieldName[] = ["dueDate", "estimatedMinutes", "tags", "projectId"];
 const otherFields = newFieldNames
-  .filter((name): name is FieldName => laterFields.every((later) => later !== name))
+  .filter((name): name is FieldName => fieldsWithoutToggle.every((other) => other !== name))
   .filter((name) => !firstFields.includes(name));
 
 const empty = { plain: [], fields: emptyOfSheet };
@@ -57,6 +57,8 @@ export default function AddSheet({ date, onAdded, ...dialog }: AddSheetProps) {
   /** For panels in which one press is all. */
   const choose = (changes: Partial<NewSignalFields>) => {
     change(changes);
+    // What is planned cannot be hidden.
+    if (changes.hiddenUntil) setAddToDay(false);
     setPanel(null);
   };
   const parts = useSheetParts(signal.fields, today, change, choose);
@@ -89,7 +91,10 @@ export default function AddSheet({ date, onAdded, ...dialog }: AddSheetProps) {
           icon={<Sun aria-hidden />}
           label={i18n.t("Add to {day}", { day: dayLabel(date, today) })}
           set={addToDay}
-          onPress={() => setAddToDay((now) => !now)}
+          onPress={() => {
+            if (!addToDay) change({ hiddenUntil: null });
+            setAddToDay(!addToDay);
+          }}
         />
         {shown.map((name) => (
           <SheetToggle

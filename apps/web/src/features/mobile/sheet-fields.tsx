@@ -12,7 +12,18 @@ import {
 } from "@daysignal/core";
 import { type Choice, lazyPart, Segments, TextAreaField, TextField } from "@daysignal/ui";
 import { Box } from "@daysignal/ui/chakra";
-import { AlignLeft, CalendarClock, Clock, Flag, Folder, Link, Tag, Target } from "lucide-react";
+import {
+  AlignLeft,
+  CalendarClock,
+  Clock,
+  EyeOff,
+  Flag,
+  Folder,
+  Hourglass,
+  Link,
+  Tag,
+  Target,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
@@ -27,11 +38,14 @@ import {
   choiceWords,
 } from "../signal/choice-views.ts";
 import { impactSteps, priorityChoices } from "../signal/scale-steps.ts";
+import { hideLabel, waitLabel } from "./sheet-later-words.ts";
 
 const DuePanel = lazyPart(() => import("../signal/due-picker-panel.tsx"));
 const LearnedLine = lazyPart(() => import("../signal/learned-line.tsx"), { quiet: true });
+const HidePanel = lazyPart(() => import("./sheet-hide-panel.tsx"));
 const TagEditor = lazyPart(() => import("../signal/tag-editor.tsx"));
 const ProjectList = lazyPart(() => import("../project/project-picker-list.tsx"));
+const WaitPanel = lazyPart(() => import("./sheet-wait-panel.tsx"));
 
 /** A field of the sheet: its toggle, and what that opens. */
 export interface SheetPart {
@@ -40,11 +54,11 @@ export interface SheetPart {
   panel: ReactNode;
 }
 
-/** The fields that are set in the details of a signal, not in the sheet. */
-export const laterFields = ["workDays", "hiddenUntil", "waitingFor", "askOn", "goalId"] as const;
+/** The fields without a toggle; `askOn` is in the panel of `waitingFor`. */
+export const fieldsWithoutToggle = ["workDays", "askOn", "goalId"] as const;
 
 /** The fields of the sheet. */
-export type FieldName = Exclude<keyof NewSignalFields, (typeof laterFields)[number]>;
+export type FieldName = Exclude<keyof NewSignalFields, (typeof fieldsWithoutToggle)[number]>;
 
 /** The fields before a toggle is used (§9). */
 export const emptyOfSheet = emptySignalFields(mobileDurations.default);
@@ -171,6 +185,22 @@ export function useSheetParts(
       valued(i18n.t("Impact"), (isSet("impact") && impactSteps()[impact - 1]?.hint) || null),
       impactSteps().map(({ value, hint }) => ({ value, label: hint })),
     ),
+    hiddenUntil: {
+      icon: <EyeOff aria-hidden />,
+      label: hideLabel(fields.hiddenUntil, today),
+      panel: (
+        <HidePanel
+          value={fields.hiddenUntil}
+          today={today}
+          onChoose={(hiddenUntil) => choose({ hiddenUntil })}
+        />
+      ),
+    },
+    waitingFor: {
+      icon: <Hourglass aria-hidden />,
+      label: waitLabel(fields.waitingFor, today),
+      panel: <WaitPanel fields={fields} today={today} onChange={change} />,
+    },
     notes: {
       icon: <AlignLeft aria-hidden />,
       label: i18n.t("Notes"),

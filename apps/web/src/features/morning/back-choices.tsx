@@ -3,7 +3,7 @@ import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { act, undoOfUpdate } from "../plan/actions/act.ts";
-import { ignore, type PlannerCalls } from "../plan/actions/use-planner-calls.ts";
+import { ignore, type PlannerCalls } from "../plan/actions/planner-calls.ts";
 import type { SignalChanges } from "../signal/signal-actions.ts";
 import { updateInput } from "../signal/text-change.ts";
 import styles from "./morning.module.css";

@@ -2,15 +2,14 @@ import { byExperience, type DailyPlan, openMinutes } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { formatMinutes } from "../../shared/words.ts";
 import { useLearnedOfAll } from "../plan/day/use-counted-minutes.ts";
-import styles from "./morning.module.css";
 
 /** How long the day's signals take by experience, if that differs from their estimates (§18). */
-export default function LearnedDay({ plan }: { plan: DailyPlan }) {
+export function LearnedDay({ plan }: { plan: DailyPlan }) {
   const planned = openMinutes(plan);
   const learned = byExperience(planned, useLearnedOfAll(true));
   if (learned === planned) return null;
   return (
-    <p className={styles.learned}>
+    <p>
       {i18n.t("By experience rather {learned} than {planned}.", {
         learned: formatMinutes(learned),
         planned: formatMinutes(planned),

@@ -1,18 +1,17 @@
 import type { DailyPlan, MorningParts } from "@daysignal/core";
-import { Button, lazyPart, useBottomBar } from "@daysignal/ui";
+import { Button, useBottomBar } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
-import type { PlannerCalls } from "../plan/actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../plan/actions/planner-calls.ts";
 import { bulkActions } from "../plan/bulk/bulk-actions.ts";
 import { putOffMorning } from "../plan/day/morning-offered.ts";
 import { DayBalance, DayLine } from "../plan/day/time-bar.tsx";
+import { LearnedDay } from "./learned-day.tsx";
 import styles from "./morning.module.css";
 import { tooLongWords } from "./morning-words.ts";
-
-const LearnedDay = lazyPart(() => import("./learned-day.tsx"), { quiet: true });
 
 interface MorningFootProps {
   plan: DailyPlan;
@@ -46,15 +45,15 @@ export function MorningFoot({ plan, parts, calls }: MorningFootProps) {
   return (
     <div className={styles.foot}>
       <DayLine plan={plan} />
-      <p className={styles.balance}>
-        <span>
-          {i18n.t("{count} of {limit} planned", { count, limit: Math.max(count, dailyWIPLimit) })}
-        </span>
-        <DayBalance plan={plan} />
-      </p>
-      <Suspense fallback={null}>
+      <div className={styles.sums}>
+        <p className={styles.balance}>
+          <span>
+            {i18n.t("{count} of {limit} planned", { count, limit: Math.max(count, dailyWIPLimit) })}
+          </span>
+          <DayBalance plan={plan} />
+        </p>
         <LearnedDay plan={plan} />
-      </Suspense>
+      </div>
       <div className={styles.buttons}>
         {isFilling ? (
           <Button

@@ -20,10 +20,11 @@ import { QueryView } from "../../shared/query-view.tsx";
 import { showRefusal } from "../../shared/toasts.ts";
 import { readToday, useNow, useToday } from "../../shared/today.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
+import { useOnceRead } from "../../shared/use-once-read.ts";
 import { capitalized, formatDay } from "../../shared/words.ts";
 import { trpc } from "../../trpc.ts";
+import type { SayNotSelected } from "../plan/actions/planner-calls.ts";
 import { usePlannerActions } from "../plan/actions/use-planner-actions.ts";
-import type { SayNotSelected } from "../plan/actions/use-planner-calls.ts";
 import type { PlannerDialog } from "../plan/actions/use-planner-dialogs.ts";
 import { CommandLayer } from "../plan/commands/command-layer.tsx";
 import { useFreeTime } from "../plan/day/use-free-time.ts";
@@ -68,6 +69,8 @@ function MorningDay({ today }: { today: CalendarDay }) {
   const returned = useReturned(today);
   const shownOn = useShownOn(signals, returned?.since, today);
   const time = useMinutesLeft(today);
+  // The foot has a line about them, which would move the rest of it.
+  const hasLearned = useOnceRead(trpc.estimate.get.useQuery({}));
   const failure = plan.data ? error : plan.error;
   const day =
     plan.data && signals && returned
@@ -86,7 +89,11 @@ function MorningDay({ today }: { today: CalendarDay }) {
     <SideScreen
       {...screen}
       status={capitalized(formatDay(today, { weekday: "long", month: "long", day: "numeric" }))}
-      foot={day ? <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} /> : null}
+      foot={
+        day && hasLearned ? (
+          <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} />
+        ) : null
+      }
     >
       {/* Needs the plan alone, so it is read while the list is on its way. */}
       {plan.data && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
@@ -102,7 +109,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
         failure={i18n.t("This day could not be loaded")}
         loading={
           <>
-            {plan.data ? null : <Skeleton className={styles.lead} height="2.5rem" />}
+            {plan.data ? null : <Skeleton className={styles.lead} height="2.125rem" />}
             <Skeleton className={styles.morning} height="20rem" />
           </>
         }

@@ -39,6 +39,7 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
             <Logo name={productName} />
           </Link>
         )}
+        {isPhone ? null : <RunningPlace at="header" />}
         {isPhone ? null : <PlacesNav date={date} />}
         <div className={styles.buttons} data-no-print={phone}>
           {isPhone ? (
@@ -48,9 +49,7 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
             >
               <Search aria-hidden />
             </IconButton>
-          ) : (
-            <RunningPlace at="header" />
-          )}
+          ) : null}
           <UserMenu isMobile={isPhone} />
         </div>
       </div>

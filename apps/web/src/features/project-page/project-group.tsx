@@ -8,6 +8,7 @@ import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { QueryView, type ReadState, Skeletons } from "../../shared/query-view.tsx";
 import { useToday } from "../../shared/today.ts";
+import { useOnceRead } from "../../shared/use-once-read.ts";
 import { useClients } from "../client/use-clients.ts";
 import { usePastSignals } from "../signal/use-past-signals.ts";
 import { useSignals } from "../signal/use-signals.ts";
@@ -68,8 +69,10 @@ export function ProjectGroups({ projects, ...props }: ProjectsProps) {
  */
 function ProjectGroup(props: ProjectsProps & { title: string }) {
   const { title, projects, namesClients = true } = props;
-  const { signals } = useSignals();
-  const isWhole = usePastSignals().data !== undefined;
+  const { signals, isAwaited } = useSignals();
+  const past = usePastSignals();
+  const isWhole = past.data !== undefined;
+  const isRead = useOnceRead({ isLoading: isAwaited, failureCount: 0 }, past);
   const today = useToday();
   const { data: clients } = useClients();
   if (projects.length === 0) return null;
@@ -100,7 +103,7 @@ function ProjectGroup(props: ProjectsProps & { title: string }) {
                   />
                 ) : null}
               </span>
-              <span className={styles.facts}>
+              <span className={styles.facts} data-loading={isRead ? undefined : ""}>
                 {progress ? progressWords(progress) : null}
                 {dueDate === null ? null : (
                   <>

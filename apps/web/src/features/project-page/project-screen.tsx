@@ -5,12 +5,13 @@ import {
   projectProgress,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, lazyDialog, lazyPart, Skeleton } from "@daysignal/ui";
+import { Button, EmptyState, lazyDialog, lazyPart } from "@daysignal/ui";
 import { Suspense, useMemo } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
+import { useOnceRead } from "../../shared/use-once-read.ts";
 import { ArchiveButton } from "../project/archive-button.tsx";
 import { useProjects } from "../project/use-projects.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
@@ -29,8 +30,10 @@ export function ProjectScreen({ projectId }: { projectId: string }) {
   const screen = useScreen("/projects/$projectId");
   const query = useProjects();
   const project = query.data?.find(({ id }) => id === projectId);
-  const { signals } = useSignals();
-  const isWhole = usePastSignals().data !== undefined;
+  const { signals, isAwaited } = useSignals();
+  const past = usePastSignals();
+  const isWhole = past.data !== undefined;
+  const isRead = useOnceRead({ isLoading: isAwaited, failureCount: 0 }, past);
   const own = useMemo(
     () => signals?.filter((signal) => signal.projectId === projectId),
     [signals, projectId],
@@ -52,7 +55,7 @@ export function ProjectScreen({ projectId }: { projectId: string }) {
       <NamesView of="projects" query={query}>
         {() =>
           project ? (
-            <Page project={project} signals={own} progress={progress} />
+            <Page project={project} signals={own} progress={progress} isRead={isRead} />
           ) : (
             <EmptyState title={i18n.t("There is no such project.")} />
           )
@@ -67,28 +70,32 @@ interface PageProps {
   /** The project's signals and progress; undefined while they load. */
   signals: readonly Signal[] | undefined;
   progress: ProjectProgress | undefined;
+  /** What is below the signals and the progress waits for them. */
+  isRead: boolean;
 }
 
-function Page({ project, signals, progress }: PageProps) {
+function Page({ project, signals, progress, isRead }: PageProps) {
   const editing = useDialog<true>();
   const openCount = countOpenSignals(signals ?? []).get(project.id) ?? 0;
   return (
     <div className={styles.page}>
       <ProjectSignals project={project} signals={signals} />
-      <div>
-        {progress ? <ProgressSection project={project} progress={progress} /> : null}
-        <section className={styles.part}>
-          <Suspense fallback={<Skeleton className={styles.skeleton} />}>
-            <ProjectView project={project} openCount={openCount} />
-          </Suspense>
-        </section>
-        <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
-          <Button onClick={({ currentTarget }) => editing.show(true, currentTarget)}>
-            {i18n.t("Edit Project")}
-          </Button>
-          <ArchiveButton project={project} />
-        </p>
-      </div>
+      {isRead ? (
+        <Suspense fallback={null}>
+          <div>
+            {progress ? <ProgressSection project={project} progress={progress} /> : null}
+            <section className={styles.part}>
+              <ProjectView project={project} openCount={openCount} />
+            </section>
+            <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
+              <Button onClick={({ currentTarget }) => editing.show(true, currentTarget)}>
+                {i18n.t("Edit Project")}
+              </Button>
+              <ArchiveButton project={project} />
+            </p>
+          </div>
+        </Suspense>
+      ) : null}
       <ProjectDialog dialog={editing} projectId={project.id} openCount={openCount} edits />
     </div>
   );

@@ -19,6 +19,8 @@ export function SeriesStatus({ children }: { children: ReactNode }) {
       minHeight="20"
       textStyle="small"
       role="status"
+      // In a low window, as when text is enlarged, it would cover what is chosen.
+      css={{ "@media (max-height: 24rem)": { position: "static", minHeight: "0" } }}
     >
       {children}
     </Box>

@@ -9,7 +9,9 @@ import { Checkbox } from "@daysignal/ui";
 import type { ReactNode } from "react";
 import { i18n } from "../../shared/language.ts";
 import styles from "../../shared/panel.module.css";
+import { useOnceRead } from "../../shared/use-once-read.ts";
 import { WallTimeField } from "../../shared/wall-time-field.tsx";
+import { trpc } from "../../trpc.ts";
 import { WeekdayToggles } from "../recurrence/weekday-toggles.tsx";
 import { DeviceSection } from "./device-section.tsx";
 
@@ -31,6 +33,8 @@ const atFirst = {
 export default function ReminderPanel({ rules, onChange, beside }: ReminderPanelProps) {
   const change = (changed: Partial<ReminderRules>) => onChange({ ...rules, ...changed });
   const { quietHours } = rules;
+  const isRead = useOnceRead(trpc.push.list.useQuery());
+  if (!isRead) return <DeviceSection />;
   return (
     <div className={styles.panel}>
       <DeviceSection />

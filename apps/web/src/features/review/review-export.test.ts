@@ -20,7 +20,13 @@ test("highlights become Markdown in which their text is escaped", () => {
       { id: "a", title: "# *Call*\nAda", status: "active" as const, returns: 2, allReturns: 3 },
       { id: "b", title: "Done one", status: "done" as const, returns: 2, allReturns: 2 },
     ],
-    ...{ time: noTime, goals: [], someday: [] },
+    ...{ time: noTime, someday: [] },
+    goals: [
+      {
+        ...{ id: "g", monday: from, title: "Ship *it*", status: "reached" as const },
+        ...{ signals: 3, done: 2 },
+      },
+    ],
     streak: { current: 1, longest: 2, longestTo: from },
   };
   const project = { key: "p", name: "Site [new]", finished: 3, minutes: 90, filter: {} };
@@ -41,6 +47,7 @@ test("highlights become Markdown in which their text is escaped", () => {
   expect(markdown.replaceAll("\u2009", " ")).toBe(
     [
       ...["# Mar 9 – 15, 2026", "", "1 keeps coming back."],
+      ...["", "## Goals of the week", "", "- Ship \\*it\\*: Reached · 2 of 3 signals done"],
       ...["", "## Done", "", "- P0: 3 (1h 30m)"],
       ...["", "## What keeps coming back", "", "- Again: Came back 3 times"],
       ...["- Again: Came back twice", ""],
@@ -48,8 +55,8 @@ test("highlights become Markdown in which their text is escaped", () => {
   );
   const many = { ...review, returning: Array(12).fill({ ...review.returning[0] }) };
   const parts = highlightsOf(many, first ? [first, ...others] : []).parts;
-  expect(parts.map(({ rows }) => rows.length)).toEqual([10, 10]);
-  expect(highlightsOf({ ...review, returning: [] }, []).parts).toEqual([]);
+  expect(parts.map(({ rows }) => rows.length)).toEqual([1, 10, 10]);
+  expect(highlightsOf({ ...review, goals: [], returning: [] }, []).parts).toEqual([]);
   const text = toMarkdown(highlightsOf(review, [project]));
   expect(text).toContain("3 of 4 done. 1 came back. 2 done without a plan. 1 keeps coming back.");
   expect(text).toContain("\n- Site \\[new\\]: 3 (1h 30m)\n");

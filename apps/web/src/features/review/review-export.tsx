@@ -6,6 +6,7 @@ import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { showFailure, showNotice } from "../../shared/toasts.ts";
 import { formatMinutes } from "../../shared/words.ts";
+import { goalWords } from "./review-goal-words.ts";
 import type { Highlights } from "./review-picture.ts";
 import styles from "./review-screen.module.css";
 import { cameBack, headlines, keepingReturns } from "./review-words.ts";
@@ -68,6 +69,9 @@ const most = 10;
 
 /** The highlights of a review. `projects` are its rows by project. */
 export function highlightsOf(review: Review, projects: readonly GroupRow[]): Highlights {
+  const goals = review.goals
+    .slice(0, most)
+    .map((goal) => ({ name: goal.title, value: goalWords(goal).join(" · ") }));
   const finished = projects.slice(0, most).map(({ name, finished: count, minutes }) => ({
     name,
     value: `${count} (${formatMinutes(minutes)})`,
@@ -81,6 +85,7 @@ export function highlightsOf(review: Review, projects: readonly GroupRow[]): Hig
       .map(({ text }) => text)
       .join(" "),
     parts: [
+      { heading: i18n.t("Goals of the week"), rows: goals },
       { heading: i18n.t("Done"), rows: finished },
       { heading: i18n.t("What keeps coming back"), rows: returning },
     ].filter(({ rows }) => rows.length > 0),

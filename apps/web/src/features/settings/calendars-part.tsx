@@ -1,14 +1,25 @@
+import { useOnceRead } from "../../shared/use-once-read.ts";
+import { trpc } from "../../trpc.ts";
 import CalendarsPanel from "../calendar/calendars-panel.tsx";
 import CalendarFeedPanel from "../calendar-feed/calendar-feed-panel.tsx";
 import GlancePanel from "../glance/glance-panel.tsx";
 
 /** 'Calendars' in the settings: those that are read (§10), the feed of the plan and the day at a glance (§11). */
 export default function CalendarsPart() {
+  const isRead = useOnceRead(
+    trpc.calendars.list.useQuery(),
+    trpc.calendarFeed.get.useQuery(),
+    trpc.glance.get.useQuery(),
+  );
   return (
     <>
       <CalendarsPanel />
-      <CalendarFeedPanel />
-      <GlancePanel />
+      {isRead ? (
+        <>
+          <CalendarFeedPanel />
+          <GlancePanel />
+        </>
+      ) : null}
     </>
   );
 }

@@ -75,8 +75,8 @@ export function SideScreen(props: SideScreenProps) {
         <Link to="/" aria-label={i18n.t("{productName}, today", { productName })}>
           <Logo name={productName} />
         </Link>
-        {isPhone ? null : <PlacesNav />}
         {isPhone ? null : <RunningPlace at="header" />}
+        {isPhone ? null : <PlacesNav />}
         <UserMenu />
       </header>
       <div className={styles.head} data-title-hidden={isTitleHidden || undefined}>

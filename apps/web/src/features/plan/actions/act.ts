@@ -7,7 +7,7 @@ import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import type { SignalChanges } from "../../signal/signal-actions.ts";
 import type { Before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 /** The steps that undo or redo something, from what the signal was before. */
 export type StepsOf<From = Before> = (was: From, steps: UndoSteps) => readonly Step[];

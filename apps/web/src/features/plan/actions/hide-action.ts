@@ -5,7 +5,7 @@ import { waitingLabel } from "../../signal/later-words.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { laterBulkActions } from "../bulk/later-bulk-actions.ts";
 import { act, undoOfUpdate } from "./act.ts";
-import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
+import { ignore, type PlannerCalls } from "./planner-calls.ts";
 
 /** Hides a signal until a day; what is planned leaves its day in the same undo step. */
 export function hide(calls: PlannerCalls, signal: Signal, day: CalendarDay): void {

@@ -2,6 +2,7 @@
 
 export { keepAsTemplate } from "../../template/keep-as-template.ts";
 export { duplicate, hide, waitFor } from "./hide-action.ts";
+export { planAndSay, planLater } from "./plan-later.ts";
 export { workedOn } from "./progress-action.ts";
 export { runAction } from "./run-action.ts";
 export { sayDone } from "./say-done.ts";

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { aSignal, plannerData } from "../../../../test/planner-fixtures.ts";
 import type * as way from "../../signal/undo/undo-steps.ts";
 import { moveAction } from "./move-action.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 const c = aSignal("c", { createdAt: "2026-03-14T08:00:07.000Z" });
 const data = plannerData(

@@ -2,7 +2,7 @@ import type { Signal } from "@daysignal/core";
 import { manualPlaceOf } from "@daysignal/core/edits";
 import type { MovePlace } from "../../signal/signal-actions.ts";
 import { act } from "./act.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 /** Moves a signal in "My order" (§2), with an undo step. Loaded with the first move. */
 export async function moveAction(

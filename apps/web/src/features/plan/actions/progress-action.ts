@@ -6,8 +6,8 @@ import { dayLabel } from "../../../shared/words.ts";
 import { type Step, stepsToPlace } from "../../signal/undo/undo-steps.ts";
 import { goesOnSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused } from "./act.ts";
+import { ignore, type PlannerCalls } from "./planner-calls.ts";
 import { sayFull } from "./say-full.ts";
-import { ignore, type PlannerCalls } from "./use-planner-calls.ts";
 
 /**
  * Closes a day for a signal as progress (§4), as one undo step. The signal goes on on the next day, or

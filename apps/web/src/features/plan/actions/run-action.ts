@@ -1,7 +1,7 @@
 import type { ActionRunner, At } from "../../signal/actions/signal-action.ts";
 import { actionOf, type SignalActionId } from "../../signal/actions/signal-action-table.ts";
 import { act } from "./act.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 /** Runs an action of the table. */
 export function runAction(

@@ -5,7 +5,7 @@ import { readToday } from "../../../shared/today.ts";
 import { spentMinutesOf } from "../../signal/spent-minutes.ts";
 import { itTook } from "../../time-spent/it-took.ts";
 import type { SayDone } from "./act.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 /**
  * Returns what shows that a signal was finished, to be called before it is: asks what it took (§18)

@@ -2,7 +2,7 @@ import type { CalendarDay } from "@daysignal/core";
 import { errorMessage } from "../../../shared/error-message.ts";
 import type { FailedAction } from "../../../shared/failure-words.ts";
 import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 /**
  * Shows why a signal was not planned for `day`. If that day has no room, the toast offers the next

@@ -15,7 +15,7 @@ import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { movedSentence, recurrenceSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused } from "./act.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 export type ScheduleActions = ReturnType<typeof scheduleActions>;
 

@@ -1,7 +1,7 @@
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
 import type { StepsOf } from "./act.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 interface Together<Item> {
   send: (item: Item) => Promise<unknown>;

@@ -4,7 +4,7 @@ import { i18n } from "../../../shared/language.ts";
 import { randomId } from "../../../shared/random-id.ts";
 import { serverInstant } from "../../../shared/server-clock.ts";
 import { act } from "./act.ts";
-import type { PlannerCalls } from "./use-planner-calls.ts";
+import type { PlannerCalls } from "./planner-calls.ts";
 
 /**
  * Starts a signal, or pauses it if it runs (§18), at this moment also if it is sent later. Undone at

@@ -1,10 +1,8 @@
 import {
   type CalendarDay,
-  type DailyPlan,
   type Placement,
   repeatOf,
   rhythmInput,
-  type SelectSignalInput,
   type Signal,
 } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
@@ -15,22 +13,16 @@ import { i18n } from "../../../shared/language.ts";
 import { loadedLater } from "../../../shared/loaded-later.ts";
 import { showFailure, showNotice, type ToastAction } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
-import { dayLabel } from "../../../shared/words.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
-import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
 import { seenOccurrence } from "../../signal/undo/before.ts";
-import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
+import { movedSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused, undoOfUpdate } from "./act.ts";
-import { sayFull } from "./say-full.ts";
+import { planSignal, sayWhere } from "./plan-signal.ts";
+import { ignore, type PlannerCalls, type SayNotSelected } from "./planner-calls.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";
-import {
-  ignore,
-  type PlannerCalls,
-  type SayNotSelected,
-  usePlannerCalls,
-} from "./use-planner-calls.ts";
+import { usePlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 
 /** The placement of a new signal; in that slot (0-based), or the first free one. */
@@ -85,38 +77,6 @@ export function usePlannerActions(
   return useMemo(() => {
     const { send, remember, undo } = calls;
 
-    /** Announces the slot in which a signal was planned. */
-    const sayWhere = ({ id, title }: Signal, date: CalendarDay, planned: Promise<DailyPlan>) => {
-      planned.then(({ slots }) => {
-        const slot = slots.find((candidate) => candidate.signal?.id === id);
-        const day = dayLabel(date, readToday());
-        announce(
-          slot
-            ? i18n.t("{title}: {day}, slot {slot}.", { title, day, slot: slot.position + 1 })
-            : i18n.t("{title}: {day}.", { title, day }),
-        );
-      }, ignore);
-    };
-
-    /** `sentence` returns the toast's text: none if the change is visible. */
-    const plan = (
-      signal: Signal,
-      input: SelectSignalInput & { date: CalendarDay },
-      sentence: (was: Signal) => string | null,
-      options?: SendOptions<InputOf<"plan.select">>,
-    ) => {
-      const { date } = input;
-      const toast = sentence(remember(signal).signal);
-      const sent = act(calls, signal, {
-        call: "plan.select",
-        input,
-        back: (was, { stepsFromDay }) => stepsFromDay(was, date),
-        toast: toast === null ? null : [toast],
-        options,
-      });
-      sayWhere(signal, date, sent);
-    };
-
     /** An action that is loaded with the first of them. */
     const later =
       <Args extends unknown[]>(
@@ -136,7 +96,8 @@ export function usePlannerActions(
       },
       plan: (signal, date, slotPosition) => {
         const input = { date, taskId: signal.id };
-        plan(
+        planSignal(
+          calls,
           signal,
           slotPosition === undefined ? input : { ...input, slotPosition },
           ({ currentLocation, recurrence }) => {
@@ -146,22 +107,8 @@ export function usePlannerActions(
           },
         );
       },
-      planAndSay: (signal, date) =>
-        plan(signal, { date, taskId: signal.id }, () => addedSentence(date, readToday())),
-      planLater: (signal, day, from) => {
-        const options = {
-          say: sayFull(calls, day, (next) => actions.planLater(signal, next, from)),
-        };
-        if (from !== undefined && repeatOf(signal.recurrence) !== null) {
-          actions.moveOccurrence(signal, from, day, options);
-          return;
-        }
-        const sentence = ({ currentLocation, recurrence }: Signal) =>
-          currentLocation === "available" || repeatOf(recurrence) !== null
-            ? addedSentence(day, readToday())
-            : movedSentence(day, readToday());
-        plan(signal, { date: day, taskId: signal.id }, sentence, options);
-      },
+      planAndSay: later("planSignal", ({ planAndSay }) => planAndSay),
+      planLater: later("planSignal", ({ planLater }) => planLater),
       unplan: (signal, date) => {
         if (repeatOf(signal.recurrence) !== null) {
           show({ name: "removeRecurring", signal, date });

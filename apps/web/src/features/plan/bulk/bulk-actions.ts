@@ -7,8 +7,8 @@ import { actionOf, appliesTo } from "../../signal/actions/signal-action-table.ts
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import { seenOccurrence } from "../../signal/undo/before.ts";
 import { undoOfUpdate } from "../actions/act.ts";
+import { ignore, type PlannerCalls } from "../actions/planner-calls.ts";
 import { sayFull } from "../actions/say-full.ts";
-import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { doneWords, fullSentence, plannedSentence, taggedWords } from "../several-words.ts";
 import { doTogether, type Together } from "./do-together.ts";
 import { laterBulkActions } from "./later-bulk-actions.ts";

@@ -5,8 +5,8 @@ import { showNotice, showRefusal, type ToastAction } from "../../../shared/toast
 import type { CommandPath } from "../../signal/commands/commands.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import type { StepsOf } from "../actions/act.ts";
+import { ignore, type PlannerCalls } from "../actions/planner-calls.ts";
 import { sendTogether } from "../actions/send-together.ts";
-import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { partlyWords } from "../several-words.ts";
 
 /** An action on many signals. */

@@ -2,7 +2,7 @@ import { type ComponentProps, useMemo } from "react";
 import FieldPicker from "../../signal/field-picker.tsx";
 import type { FieldQuestion } from "../../signal/use-field-picker.ts";
 import { useSignals } from "../../signal/use-signals.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { bulkActions } from "./bulk-actions.ts";
 
 /** A field of one signal that is asked for. */

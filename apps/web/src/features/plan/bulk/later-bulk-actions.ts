@@ -8,7 +8,7 @@ import type { SeveralRunner } from "../../signal/actions/signal-action.ts";
 import { hiddenLabel } from "../../signal/later-words.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { doTogether } from "./do-together.ts";
 
 type LaterBulkActions = Pick<BulkActions, "hideAll"> & SeveralRunner;

@@ -4,7 +4,7 @@ import { isConnected } from "../../../shared/connection.ts";
 import { trpc } from "../../../trpc.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
 import BulkBar, { type SelectionBar } from "../../signal-list/toolbar/bulk-bar.tsx";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { bulkActions } from "./bulk-actions.ts";
 
 interface SelectedBarProps extends SelectionBar {

@@ -70,11 +70,12 @@ export function CardProject({ signal, actions, tabStop }: CardPartProps) {
 
 /** The line below the text: subtasks (completed of total), tags and the link. */
 export function CardDetails({ signal, actions, tabStop }: CardPartProps) {
-  const { completed, total } = subtaskProgress(useSubtasks(signal.id).data ?? []);
+  const { data: subtasks = [], isLoading } = useSubtasks(signal.id);
+  const { completed, total } = subtaskProgress(subtasks);
   const { tags, link } = signal;
   const words = enumerated(tags);
   return (
-    <div className={styles.details}>
+    <div className={styles.details} data-loading={isLoading ? "" : undefined}>
       <SubtaskPicker
         taskId={signal.id}
         trigger={

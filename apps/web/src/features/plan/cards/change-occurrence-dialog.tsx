@@ -14,7 +14,7 @@ import { useToday } from "../../../shared/today.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import { SignalDialog } from "../../signal/signal-dialog.tsx";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 
 interface ChangeOccurrenceDialogProps extends SignalDialogProps {
   date: CalendarDay;

@@ -16,7 +16,7 @@ import { dayRule } from "../../../shared/day-rule.ts";
 import { i18n } from "../../../shared/language.ts";
 import { timeRange } from "../../calendar/calendar-words.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { setTimeBox } from "../time-box/set-time-box.ts";
 import styles from "./day-events.module.css";
 

@@ -34,9 +34,9 @@ import { sendCommand } from "../../signal/commands/commands.ts";
 import { dayNoteDraft } from "../../signal/commands/plan-commands.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
 import { act } from "../actions/act.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { workedOnBefore } from "../actions/progress-action.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
 import { doneSentence, goesOnSentence, movedSentence } from "../plan-words.ts";
 
 interface EveningDialogProps extends OpenedDialogProps {

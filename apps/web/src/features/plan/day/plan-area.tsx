@@ -5,6 +5,7 @@ import { runCommand } from "../../../shared/commands.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
+import { useOnceRead } from "../../../shared/use-once-read.ts";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { useSettings } from "../../settings/use-settings.ts";
@@ -29,10 +30,12 @@ interface PlanAreaProps {
 /** The row of slots with its time bar, or its loading and error states. */
 export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
   const { data: plan, error, refetch } = trpc.plan.get.useQuery({ date });
+  // Appointments, and what runs, take room in the day.
+  const isWhole = useOnceRead(trpc.calendars.list.useQuery(), trpc.time.running.useQuery());
   const hasCalendars = useHasCalendars();
   const settings = useSettings();
   const today = useToday();
-  if (plan) {
+  if (plan && isWhole) {
     const hasTimes = hasCalendars || plan.slots.some(({ startsAt }) => startsAt !== null);
     return (
       <div className={hasTimes ? styles.withEvents : undefined}>
@@ -58,7 +61,7 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
           ) : null}
         </div>
         {hasTimes ? (
-          <Suspense fallback={<div />}>
+          <Suspense fallback={<div className={styles.events} />}>
             <DayEvents {...{ plan, actions }} />
           </Suspense>
         ) : null}

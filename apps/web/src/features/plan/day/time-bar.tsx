@@ -34,10 +34,11 @@ export function TimeBar({ plan }: PlanProps) {
   const today = useToday();
   const isToday = plan.date === today;
   const count = plannedCount(plan);
+  const offersMorning = useMorningOffer(plan);
   return (
     <div className={styles.bar}>
       {isToday ? <DayLine plan={plan} /> : <div className={styles.rule} />}
-      <div className={styles.balance}>
+      <div className={styles.balance} data-loading={offersMorning === undefined ? "" : undefined}>
         <span>
           {count > 0
             ? doneSentence(plan)
@@ -46,7 +47,7 @@ export function TimeBar({ plan }: PlanProps) {
               : i18n.t("Nothing planned yet")}
         </span>
         <DayBalance plan={plan} />
-        {isToday ? <DayOffer plan={plan} /> : null}
+        {isToday ? <DayOffer plan={plan} offersMorning={offersMorning === true} /> : null}
       </div>
     </div>
   );
@@ -101,32 +102,41 @@ export function DayBalance({ plan }: PlanProps) {
  * Offers the evening (§16) once the working day is over or everything is done; before, the morning
  * until it is begun.
  */
-function DayOffer({ plan }: PlanProps) {
+function DayOffer({ plan, offersMorning }: PlanProps & { offersMorning: boolean }) {
   const count = plannedCount(plan);
   const isOver = useParts(plan).minutesLeft <= 0 || (count > 0 && closedCount(plan) === count);
   if (!isOver)
-    return closedCount(plan) === 0 && plan.signals.length < plan.dailyWIPLimit ? (
-      <MorningOffer />
+    return offersMorning ? (
+      <Button variant="link" size="sm" className={styles.offer} data-no-print="" asChild>
+        <Link to="/plan">{i18n.t("Plan your day")}</Link>
+      </Button>
     ) : null;
   return (
-    <Button variant="link" size="sm" data-no-print="" onClick={() => runCommand("closeDay")}>
+    <Button
+      variant="link"
+      size="sm"
+      className={styles.offer}
+      data-no-print=""
+      onClick={() => runCommand("closeDay")}
+    >
       {i18n.t("Close the day")}
     </Button>
   );
 }
 
-/** Leads to the morning (§16), if there is something to plan and the settings offer it. */
-function MorningOffer() {
+/**
+ * Whether the morning (§16) is offered: while nothing of a day with free slots is done, if there is
+ * something to plan and the settings want it. Undefined while that is not known.
+ */
+function useMorningOffer(plan: DailyPlan): boolean | undefined {
   const today = useToday();
   const userId = useCurrentUser()?.id;
   // A cache that an older version stored lacks it.
   const isWanted = useSettings().offersMorning !== false;
-  const { signals } = useSignals();
-  if (!isWanted || userId === undefined || !isMorningOffered(userId, today)) return null;
-  if (!signals?.some((signal) => isInView(signal, "available", today))) return null;
-  return (
-    <Button variant="link" size="sm" className={styles.offer} data-no-print="" asChild>
-      <Link to="/plan">{i18n.t("Plan your day")}</Link>
-    </Button>
-  );
+  const { signals, isAwaited } = useSignals();
+  if (plan.date !== today || closedCount(plan) > 0 || plan.signals.length >= plan.dailyWIPLimit)
+    return false;
+  if (!isWanted || userId === undefined || !isMorningOffered(userId, today)) return false;
+  if (isAwaited) return undefined;
+  return signals?.some((signal) => isInView(signal, "available", today)) ?? false;
 }

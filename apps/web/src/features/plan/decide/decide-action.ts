@@ -13,7 +13,7 @@ import type { InputOf } from "../../signal/commands/command.ts";
 import type { Before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { act, type StepsOf, undoOfUpdate } from "../actions/act.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { addedSentence, scheduledSentence } from "../plan-words.ts";
 
 interface Decision {

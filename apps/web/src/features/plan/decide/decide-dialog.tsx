@@ -13,7 +13,7 @@ import { returnedLabel } from "../../signal/decide-words.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import { SignalDialog } from "../../signal/signal-dialog.tsx";
 import { useSubtasks } from "../../subtask/use-subtasks.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { decide } from "./decide-action.ts";
 
 interface DecideDialogProps extends SignalDialogProps {

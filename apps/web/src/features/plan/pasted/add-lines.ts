@@ -5,8 +5,8 @@ import { randomId } from "../../../shared/random-id.ts";
 import { showNotice, showRefusal } from "../../../shared/toasts.ts";
 import type { PastedLine } from "../../quick-add/pasted-lines.ts";
 import { withSubtasks } from "../../template/use-templates.ts";
+import { ignore, type PlannerCalls } from "../actions/planner-calls.ts";
 import { sendTogether } from "../actions/send-together.ts";
-import { ignore, type PlannerCalls } from "../actions/use-planner-calls.ts";
 import { addedWords, unplacedWords } from "../several-words.ts";
 
 /** Failures are shown together. */

@@ -15,7 +15,7 @@ import {
 } from "../../quick-add/pasted-lines.ts";
 import { useQuickAdd } from "../../quick-add/use-quick-add.ts";
 import { newSignalText } from "../../signal/new-signal-draft.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { addWords, restWords } from "../several-words.ts";
 import { addLines } from "./add-lines.ts";
 import { isLong, isTooLong, keptLines, lineDraft, maxLines } from "./line-draft.ts";

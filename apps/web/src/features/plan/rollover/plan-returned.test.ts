@@ -11,7 +11,7 @@ import {
 import * as toasts from "../../../shared/toasts.ts";
 import * as today from "../../../shared/today.ts";
 import { before } from "../../signal/undo/before.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { planReturned, sayReturned } from "./plan-returned.ts";
 
 // Spies, because a replaced module would be that of other test files as well.

@@ -2,7 +2,7 @@ import { type CatchUpAnswer, daysBetween, returnedFrom, type Signal } from "@day
 import { i18n } from "../../../shared/language.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { bulkActions } from "../bulk/bulk-actions.ts";
 import { backSentence, cutSentence, returnedSentence } from "../several-words.ts";
 

@@ -8,7 +8,7 @@ import { heldMutation } from "../../../shared/held-mutation.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { trpc } from "../../../trpc.ts";
 import { refreshPlans, usePlannerLog } from "../../signal/planner-cache.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 
 const isThere = () => true;
 

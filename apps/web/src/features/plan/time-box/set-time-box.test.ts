@@ -8,7 +8,7 @@ import {
 } from "../../../../test/planner-fixtures.ts";
 import { before } from "../../signal/undo/before.ts";
 import * as way from "../../signal/undo/undo-steps.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { setTimeBox, timeBoxOf } from "./set-time-box.ts";
 
 const signal = plannedOn(saturday, 0, "a");

@@ -1,6 +1,6 @@
 import type { CalendarDay, Signal, TimeBox } from "@daysignal/core";
 import { act } from "../actions/act.ts";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 
 /** The time of a signal on a day, as it is shown; undefined if it is not on that day. */
 export function timeBoxOf(

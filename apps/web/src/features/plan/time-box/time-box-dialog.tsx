@@ -16,7 +16,7 @@ import { formatMinutes } from "../../../shared/words.ts";
 import { useSettings } from "../../settings/use-settings.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import { SignalDialog } from "../../signal/signal-dialog.tsx";
-import type { PlannerCalls } from "../actions/use-planner-calls.ts";
+import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { setTimeBox, timeBoxOf } from "./set-time-box.ts";
 
 interface TimeBoxDialogProps extends SignalDialogProps {

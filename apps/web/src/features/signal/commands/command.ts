@@ -71,6 +71,8 @@ export interface Command<Input, Output> {
     planner: Planner,
     options: SendOptions<Input>,
   ) => PlannerEdit | undefined;
+  /** Called once the edit is shown, for what is drawn beside it. */
+  onBegun?: (input: Input) => void;
   /** Puts the response into the confirmed data. */
   confirm?: (edits: Edits, output: Output, input: Input) => PlannerEdit;
   /** Called after that, for what is not in the log of changes. */

@@ -3,7 +3,7 @@ import { dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../../test/fake-server.ts";
-import { aPlan, aSignal, plannedOn, saturday } from "../../../../test/planner-fixtures.ts";
+import { aPlan, aSignal, plannedOn, saturday, sunday } from "../../../../test/planner-fixtures.ts";
 import { reportConnection } from "../../../shared/connection.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
@@ -131,6 +131,25 @@ describe("a command", () => {
     expect([call.path, call.input]).toEqual(["signal.complete", { id: "a" }]);
     call.answer(aSignal("a", { status: "done" }));
     await stopped;
+  });
+
+  test.each([
+    ["plan.unselect", { date: saturday, taskId: "a" }, true],
+    ["plan.select", { date: sunday, taskId: "a" }, true],
+    ["signal.schedule", { id: "a", date: sunday }, true],
+    ["plan.select", { date: saturday, taskId: "a", slotPosition: 1 }, false],
+    ["signal.update", { id: "a", title: "A" }, false],
+    ["plan.unselect", { date: saturday, taskId: "b" }, false],
+  ] as const)("%s of %o pauses what runs: %s", async (path, input, isPaused) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-14T09:00:00.000Z") });
+    const tab = aTab();
+    const planned = [plannedOn(saturday, 0, "a"), plannedOn(saturday, 1, "b")];
+    tab.setQueryData(listKey, planned);
+    tab.setQueryData(planKey, aPlan({ date: saturday, slots: planned }));
+    const startedAt = "2026-03-14T08:00:00.000Z";
+    tab.setQueryData(runningKey, { id: "i", taskId: "a", startedAt, endedAt: null });
+    sendCommand(tab, path, input, { say: () => undefined }).catch(() => undefined);
+    expect((await arrived()).path).toBe(isPaused ? "signal.pause" : path);
   });
 
   test("that restores puts the signal back into the trash if it fails", async () => {

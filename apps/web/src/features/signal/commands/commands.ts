@@ -17,7 +17,7 @@ import type { PendingChange } from "../../../shared/pending-changes.ts";
 import { serverInstant } from "../../../shared/server-clock.ts";
 import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import { trpcClient } from "../../../trpc-client.ts";
-import { plannerLog, readPlannerData, refreshPlans } from "../planner-cache.ts";
+import { plannerLog, refreshPlans } from "../planner-cache.ts";
 import { trashCache } from "../trash-cache.ts";
 import type { Command, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
 
@@ -85,15 +85,15 @@ export function hasEndedWithSession({
   return commandOf(options.mutationKey) !== undefined && isSessionEnded(state.error);
 }
 
-const registered = new WeakSet<QueryClient>();
+const planners = new WeakMap<QueryClient, Planner>();
 
 /**
  * Registers the commands as mutation defaults, once per query client: a mutation with the key of a
  * command has all that it needs, also one that was paused and restored after a reload.
  */
-export function registerCommands(queryClient: QueryClient): void {
-  if (registered.has(queryClient)) return;
-  registered.add(queryClient);
+export function registerCommands(queryClient: QueryClient): Planner {
+  const registered = planners.get(queryClient);
+  if (registered) return registered;
   const planner: Planner = {
     queryClient,
     log: plannerLog(queryClient),
@@ -103,6 +103,8 @@ export function registerCommands(queryClient: QueryClient): void {
   for (const path of commandPaths) {
     queryClient.setMutationDefaults(keyOf(path), mutationOf(path, planner));
   }
+  planners.set(queryClient, planner);
+  return planner;
 }
 
 /** Calls a procedure by its path. */
@@ -128,9 +130,11 @@ function mutationOf(
         untypedClient.mutation(path, input, { context: command.context?.(planner, input) ?? {} }),
       ),
     onMutate: (input, { meta: options = {} }) =>
-      withCommand(({ edit }, edits) => {
+      withCommand(({ edit, onBegun }, edits) => {
         const begun = edit?.(edits, input, planner, options);
-        return begun && log.begin(begun);
+        const change = begun && log.begin(begun);
+        onBegun?.(input);
+        return change;
       }),
     onSuccess: (output, input, change) =>
       withCommand((command, edits) => {
@@ -173,8 +177,11 @@ export function sendCommand<Path extends CommandPath>(
   input: InputOf<Path>,
   options: SendOptions<InputOf<Path>> = {},
 ): Promise<OutputOf<Path>> {
-  registerCommands(queryClient);
-  pauseFirst(queryClient, path, input);
+  const planner = registerCommands(queryClient);
+  // Sent later, it would stop only then.
+  const stops = table.with(({ idOfStopped }) => idOfStopped(planner, path, input, options));
+  if (typeof stops === "string")
+    sendCommand(queryClient, "signal.pause", { id: stops, at: serverInstant() }).catch(ignore);
   const observer = new MutationObserver<OutputOf<Path>, Error, InputOf<Path>>(queryClient, {
     mutationKey: keyOf(path),
     meta: { ...options },
@@ -184,22 +191,6 @@ export function sendCommand<Path extends CommandPath>(
   const release = () => observer.reset();
   sent.then(release, release);
   return sent;
-}
-
-/** The commands after which a signal no longer runs (§18). */
-const stopping: ReadonlySet<CommandPath> = new Set<CommandPath>([
-  "signal.complete",
-  "signal.progress",
-  "signal.trash",
-  "plan.close",
-]);
-
-/** Pauses the signal that a command stops, at this moment also if the command is sent later. */
-function pauseFirst(queryClient: QueryClient, path: CommandPath, input: object): void {
-  if (!stopping.has(path)) return;
-  const running = readPlannerData(queryClient).running?.taskId;
-  if (running === undefined || !Object.values(input).includes(running)) return;
-  sendCommand(queryClient, "signal.pause", { id: running, at: serverInstant() }).catch(ignore);
 }
 
 /** A command for a component that shows its state; others call `sendCommand`. */

@@ -14,7 +14,8 @@ import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { versioned } from "../../../trpc-client.ts";
 import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
-import { knowSubtasks, readSubtasks, subtasksKey } from "../../subtask/use-subtasks.ts";
+import { knowSubtasks } from "../../subtask/know-subtasks.ts";
+import { readSubtasks, subtasksKey } from "../../subtask/use-subtasks.ts";
 import { drawPeaks } from "../peaks.ts";
 import { readPlannerData } from "../planner-cache.ts";
 import type { Commands, Planner } from "./command.ts";
@@ -75,11 +76,8 @@ export const signalCommands = {
   },
   "signal.complete": {
     failure: "completeSignal",
-    edit: ({ completeInCache }, { id, date }) => {
-      const edit = completeInCache(id, momentOf(date));
-      drawPeaks(id);
-      return edit;
-    },
+    edit: ({ completeInCache }, { id, date }) => completeInCache(id, momentOf(date)),
+    onBegun: ({ id }) => drawPeaks(id),
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
     onConfirmed: refreshSeries,
   },

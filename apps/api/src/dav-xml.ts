@@ -1,8 +1,6 @@
 import { XMLBuilder } from "fast-xml-parser";
-import { readXml, type XmlElement } from "../read-xml.ts";
-import { DavRefusal } from "./dav-refusal.ts";
 
-/** The namespaces that are written with a prefix. */
+/** The namespaces of CalDAV, as server and as client, that are written with a prefix. */
 export const namespaces = {
   d: "DAV:",
   c: "urn:ietf:params:xml:ns:caldav",
@@ -24,17 +22,9 @@ export type XmlContent = string | { [name: string]: XmlContent | readonly XmlCon
 export const nameIn = (prefix: keyof typeof namespaces, name: string): string =>
   `${namespaces[prefix]} ${name}`;
 
-/** Reads the body of a request; null for an empty one. Refused with 400 if it is not XML. */
-export function readBody(text: string): XmlElement | null {
-  if (text.trim() === "") return null;
-  const root = readXml(text);
-  if (root === null) throw new DavRefusal(400, {}, "The body is not valid XML.");
-  return root;
-}
-
-/** Writes elements of one name, which has a prefix. */
-export const writeElements = (name: string, contents: readonly XmlContent[]): string =>
-  builder.build({ [name]: contents });
+/** Writes elements, whose names have prefixes. */
+export const writeElements = (elements: Exclude<XmlContent, string>): string =>
+  builder.build(elements);
 
 /** Writes a document with one element, whose name has a prefix, around written content. */
 export function writeAround(name: string, content: string): string {

@@ -1,0 +1,48 @@
+import type { CalendarDay, DailyPlan, SelectSignalInput, Signal } from "@daysignal/core";
+import { announce } from "@daysignal/ui";
+import { i18n } from "../../../shared/language.ts";
+import { readToday } from "../../../shared/today.ts";
+import { dayLabel } from "../../../shared/words.ts";
+import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
+import { act } from "./act.ts";
+import { ignore, type PlannerCalls } from "./planner-calls.ts";
+
+/**
+ * Plans a signal for a day, and announces its slot. `sentence` returns the text of the toast from
+ * what it was before: none if the change is visible.
+ */
+export function planSignal(
+  calls: PlannerCalls,
+  signal: Signal,
+  input: SelectSignalInput & { date: CalendarDay },
+  sentence: (was: Signal) => string | null,
+  options?: SendOptions<InputOf<"plan.select">>,
+): void {
+  const { date } = input;
+  const toast = sentence(calls.remember(signal).signal);
+  const sent = act(calls, signal, {
+    call: "plan.select",
+    input,
+    back: (was, { stepsFromDay }) => stepsFromDay(was, date),
+    toast: toast === null ? null : [toast],
+    options,
+  });
+  sayWhere(signal, date, sent);
+}
+
+/** Announces the slot in which a signal was planned. */
+export function sayWhere(
+  { id, title }: Signal,
+  date: CalendarDay,
+  planned: Promise<DailyPlan>,
+): void {
+  planned.then(({ slots }) => {
+    const slot = slots.find((candidate) => candidate.signal?.id === id);
+    const day = dayLabel(date, readToday());
+    announce(
+      slot
+        ? i18n.t("{title}: {day}, slot {slot}.", { title, day, slot: slot.position + 1 })
+        : i18n.t("{title}: {day}.", { title, day }),
+    );
+  }, ignore);
+}
