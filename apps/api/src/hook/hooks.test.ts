@@ -80,12 +80,12 @@ async function deliver(callHook = app.callHook): Promise<void> {
   }
 }
 
-/** Makes pending deliveries this old, and due. */
+/** Makes pending deliveries this old, and due, also if the clock is set back meanwhile. */
 async function wait(hours: number): Promise<void> {
   const age = sql`${hours} * interval '1 hour'`;
-  await sql`update hook_deliveries set at = at - ${age}, next_try_at = now()
+  await sql`update hook_deliveries set at = at - ${age}, next_try_at = now() - ${age}
     where next_try_at is not null`.execute(app.db);
-  await sql`update hooks set failing_since = failing_since - ${age}, next_at = now()
+  await sql`update hooks set failing_since = failing_since - ${age}, next_at = now() - ${age}
     where next_at is not null`.execute(app.db);
 }
 

@@ -67,8 +67,8 @@ export async function launch(cluster: Cluster, options: LaunchOptions): Promise<
       if (options.signal?.aborted || !adopted) await leave(cluster, pid, abortMs);
       throw error;
     }
-    // Temporary failures: another process started it or took the port at the same time, or
-    // backends of a killed server are still exiting.
+    // Temporary failures: another process started it or took the port at the same time, told it to
+    // stop, or backends of a killed server are still exiting.
     if (attempt === attempts) {
       throw new Error(
         `The database server does not start. Its log (${logFile}) ends with:\n${await tailOf(logFile, logStart)}`,
@@ -138,8 +138,8 @@ async function removeMisleadingPidFile(dir: string): Promise<void> {
 
 /**
  * Returns the server once it accepts connections and has our database; one that was adopted may be
- * recovering from the end of a backend. Undefined if it has exited. Throws if it is another one,
- * does not get ready in time, or `signal` is aborted.
+ * recovering from the end of a backend. Undefined if it has exited or been told to stop. Throws if it
+ * is another one, does not get ready in time, or `signal` is aborted.
  */
 async function untilReady(
   { dir, password }: Cluster,
@@ -166,6 +166,7 @@ async function untilReady(
         { cause },
       );
     }
+    if (server?.status === "stopping") return undefined;
     if (Date.now() > deadline) {
       throw new Error(`The database server (process ${pid}) does not get ready.`, { cause });
     }
