@@ -44,9 +44,9 @@ for (const [device, use] of Object.entries({ desktop: {}, phone: pixel })) {
     test.use(use);
 
     // Only Chromium reports shifts.
-    test(`nothing moves while the planner and /focus load on a ${device}`, { tag: "@chromium" }, async ({
-      page,
-    }) => {
+    test(`nothing moves while the planner and /focus load on a ${device}`, {
+      tag: "@chromium",
+    }, async ({ page }) => {
       await page.addInitScript(keepTokenOnce, await registerWithLateParts());
       await page.addInitScript(recordShifts);
       for (const path of ["/", "/focus"]) {
