@@ -4,15 +4,16 @@ import { FocusPeak } from "./focus-peak.tsx";
 import styles from "./focus-screen.module.css";
 import text from "./focus-text.module.css";
 
+const titleSkeleton = <Skeleton className={styles.loadingTitle} />;
+
 /**
- * The place of the signal while it loads: the flat line with its peak, in the final layout. `title`
- * takes the place of that of the signal unless it is empty.
+ * The place of the signal while it loads: the flat line with its peak, in the final layout, below the
+ * place of the title.
  */
-export function FocusLoading({ title }: { title?: ReactNode }) {
+export function FocusLoading({ title = titleSkeleton }: { title?: ReactNode }) {
   return (
     <div className={styles.content} aria-busy>
       {title}
-      <Skeleton className={styles.loadingTitle} />
       <div className={styles.stage}>
         <FocusPeak share={0} isLit={false} />
       </div>
@@ -28,7 +29,13 @@ export function FocusOutline() {
   return (
     <div data-outline className={`side-outline ${styles.screen}`}>
       <div className={styles.outlineTools} />
-      <FocusLoading title={<div data-focus-title="" className={text.title} dir="auto" />} />
+      <FocusLoading
+        title={
+          <div data-focus-title="" className={`${text.title} ${styles.earlyTitle}`} dir="auto">
+            {titleSkeleton}
+          </div>
+        }
+      />
     </div>
   );
 }
