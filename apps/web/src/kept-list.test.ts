@@ -77,10 +77,10 @@ beforeEach(() => {
       return answerChanged(since);
     },
     ...Object.fromEntries(
-      ["settings.get", "plan.get", "project.list", "clients.list"].map((path) => [
-        path,
-        () => null,
-      ]),
+      [
+        ...["settings.get", "plan.get", "calendars.list", "time.running"],
+        ...["project.list", "clients.list"],
+      ].map((path) => [path, () => null]),
     ),
   };
   for (const [path, answer] of Object.entries(answers)) server.answers.set(path, answer);
