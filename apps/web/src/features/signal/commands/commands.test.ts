@@ -148,8 +148,19 @@ describe("a command", () => {
     tab.setQueryData(planKey, aPlan({ date: saturday, slots: planned }));
     const startedAt = "2026-03-14T08:00:00.000Z";
     tab.setQueryData(runningKey, { id: "i", taskId: "a", startedAt, endedAt: null });
-    sendCommand(tab, path, input, { say: () => undefined }).catch(() => undefined);
-    expect((await arrived()).path).toBe(isPaused ? "signal.pause" : path);
+    let isSettled = false;
+    const settle = () => {
+      isSettled = true;
+    };
+    sendCommand(tab, path, input, { say: () => undefined }).then(settle, settle);
+    const first = await arrived();
+    expect(first.path).toBe(isPaused ? "signal.pause" : path);
+    if (isPaused) first.answer({ id: "i", taskId: "a", startedAt, endedAt: startedAt });
+    else first.refuse("NOT_FOUND");
+    await vi.waitFor(() => {
+      server.calls.shift()?.refuse("NOT_FOUND");
+      expect(isSettled).toBe(true);
+    });
   });
 
   test("that restores puts the signal back into the trash if it fails", async () => {
