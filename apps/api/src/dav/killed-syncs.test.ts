@@ -7,8 +7,7 @@ import { type KillableServer, startKillableServer } from "../../test/killable-se
 import { randomOf } from "../../test/random-of.ts";
 import { add, callOver } from "../../test/routes.ts";
 import {
-  changeByApi,
-  changeFile,
+  changeEither,
   dropRefused,
   expectSame,
   startTaskFiles,
@@ -57,7 +56,7 @@ it("a server that is killed while vdirsyncer syncs loses and doubles nothing", a
   for (let kill = 1; kill <= kills; kill += 1) {
     const changes = 1 + below(8);
     for (let nth = 0; nth < changes; nth += 1) {
-      await (random() < 0.6 ? changeFile(world, random) : changeByApi(world, random));
+      await changeEither(world, random);
     }
     const killed = await server.killDuring(() => syncFilesOnce(world), random() * syncMs);
     if (killed.includes("error:")) interrupted += 1;

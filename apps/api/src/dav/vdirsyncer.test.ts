@@ -2,8 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, it } from "vitest";
 import { randomOf } from "../../test/random-of.ts";
 import {
-  changeByApi,
-  changeFile,
+  changeEither,
   dropRefused,
   expectSame,
   startTaskFiles,
@@ -32,7 +31,7 @@ it("vdirsyncer loses and doubles nothing in a random history of both sides", asy
   for (let done = 0; done < changes; ) {
     const round = 1 + Math.floor(random() * 12);
     for (let nth = 0; nth < round; nth += 1) {
-      await (random() < 0.6 ? changeFile(world, random) : changeByApi(world, random));
+      await changeEither(world, random);
     }
     done += round;
     // A conflict is resolved by the second run.

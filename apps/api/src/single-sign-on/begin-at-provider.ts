@@ -1,7 +1,6 @@
-import { DomainError, providerSignInMinutes } from "@daysignal/core";
+import { DomainError } from "@daysignal/core";
 import { insertProviderSignIn } from "@daysignal/db";
-import { createSecretCookie } from "../auth/cookies.ts";
-import { hashSecret, randomSecret } from "../auth/hash-secret.ts";
+import { type BrowserCookie, browserCookie } from "../auth/browser-cookie.ts";
 import type { Context } from "../trpc/context.ts";
 import type { Provider } from "./provider.ts";
 
@@ -28,30 +27,11 @@ export async function beginAtProvider(
     const message = /*i18n*/ "The sign-in service does not answer. Try again in a moment.";
     throw new DomainError("UNAVAILABLE", { message, retryAfter: 5 }, { cause });
   });
-  const { browserHash, ...lifetime } = setBrowserCookie(ctx);
+  const { browserHash, ...lifetime } = browserCookieOf(ctx).set();
   await insertProviderSignIn(db, browserHash, { ...secrets, userId, destination }, lifetime);
   return url;
 }
 
 /** The cookie that binds a sign-in at the provider to the browser that started it. */
-const cookieOf = ({ auth }: Context) =>
-  createSecretCookie("daysignal_single_sign_on", auth.publicUrl);
-
-/** Sets a new value; returns its hash for storage, and the expiry of both. */
-export function setBrowserCookie(ctx: Context) {
-  const value = randomSecret();
-  const maxAge = providerSignInMinutes * 60;
-  cookieOf(ctx).set(ctx.reply, value, maxAge);
-  const expiresAt = new Date(ctx.now.getTime() + maxAge * 1000).toISOString();
-  return { browserHash: hashSecret(value), now: ctx.now.toISOString(), expiresAt };
-}
-
-/** The hash of the sent cookie; undefined without one. */
-export function readBrowserCookie(ctx: Context): string | undefined {
-  const value = cookieOf(ctx).read(ctx.request);
-  return value === undefined ? undefined : hashSecret(value);
-}
-
-export function clearBrowserCookie(ctx: Context): void {
-  cookieOf(ctx).clear(ctx.reply);
-}
+export const browserCookieOf = (ctx: Context): BrowserCookie =>
+  browserCookie("daysignal_single_sign_on", ctx);

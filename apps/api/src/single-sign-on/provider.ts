@@ -1,5 +1,6 @@
-import type { Identity, ProviderSignIn } from "@daysignal/db";
+import type { Identity } from "@daysignal/db";
 import * as client from "openid-client";
+import { beginCodeFlow, type FlowSecrets, finishCodeFlow } from "../auth/code-flow.ts";
 
 /** The operator's settings of single sign-on. */
 export interface SingleSignOnSettings {
@@ -31,21 +32,18 @@ export interface ProviderAccount {
   groups: readonly string[];
 }
 
-/** The part of a sign-in that is stored until its browser returns. */
-type Secrets = Pick<ProviderSignIn, "state" | "nonce" | "codeVerifier">;
-
 /** The OpenID provider of the installation. */
 export interface Provider {
   settings: SingleSignOnSettings;
   /**
    * Starts a sign-in: returns where to redirect the browser, and what to store until it returns.
    */
-  begin(): Promise<{ url: string; secrets: Secrets }>;
+  begin(): Promise<{ url: string; secrets: FlowSecrets }>;
   /**
    * Completes a sign-in with the query that the provider has added to the callback URL. The library
    * checks state, nonce, PKCE, issuer, audience, signature and times; its errors are thrown.
    */
-  finish(search: string, secrets: Secrets): Promise<ProviderAccount>;
+  finish(search: string, secrets: FlowSecrets): Promise<ProviderAccount>;
 }
 
 /** Includes `groups`, the name that providers use if they have a separate scope for groups. */
@@ -75,29 +73,15 @@ export function createProvider(settings: SingleSignOnSettings): Provider {
     settings,
     begin: async () => {
       const config = await discover();
-      const codeVerifier = client.randomPKCECodeVerifier();
-      const secrets = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier };
       const { scopes_supported: supported } = config.serverMetadata();
-      const url = client.buildAuthorizationUrl(config, {
+      return await beginCodeFlow(config, {
         redirect_uri: redirectUri,
         scope: scopes.filter((scope) => supported?.includes(scope) ?? scope !== "groups").join(" "),
-        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
-        code_challenge_method: "S256",
-        state: secrets.state,
-        nonce: secrets.nonce,
       });
-      return { url: url.href, secrets };
     },
-    finish: async (search, { state, nonce, codeVerifier }) => {
+    finish: async (search, secrets) => {
       const config = await discover();
-      const url = new URL(redirectUri);
-      url.search = search;
-      const tokens = await client.authorizationCodeGrant(config, url, {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: codeVerifier,
-        idTokenExpected: true,
-      });
+      const tokens = await finishCodeFlow(config, { redirectUri, search }, secrets);
       const claims = tokens.claims();
       if (!claims) throw new Error("The provider has sent no ID token.");
       // Many providers do not include email and groups in the ID token.
@@ -109,10 +93,6 @@ export function createProvider(settings: SingleSignOnSettings): Provider {
     },
   };
 }
-
-/** Whether the user has refused at the provider, or has no access there. */
-export const isDenied = (error: unknown): boolean =>
-  error instanceof client.AuthorizationResponseError && error.error === "access_denied";
 
 async function discoverProvider({ issuer, clientId, clientSecret }: SingleSignOnSettings) {
   const url = new URL(issuer);

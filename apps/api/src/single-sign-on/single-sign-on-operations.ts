@@ -1,5 +1,5 @@
 import { startSingleSignOnQuery } from "@daysignal/core";
-import { z } from "zod";
+import { returnedQuery } from "../auth/code-flow.ts";
 import type { PlainRoute } from "../rest/plain-route.ts";
 import { callbackPath } from "./provider.ts";
 
@@ -21,13 +21,6 @@ export const startSingleSignOn: PlainRoute = {
   errors: ["INVALID_INPUT", "NOT_SUPPORTED", "RATE_LIMITED"],
 };
 
-/** The parameters that the library reads; the provider may add more. */
-export const finishSingleSignOnQuery = z.object({
-  code: z.string().optional(),
-  state: z.string().optional(),
-  error: z.string().optional().meta({ description: "Instead of a code" }),
-});
-
 /** The callback URL for the provider. */
 export const finishSingleSignOn: PlainRoute = {
   name: "singleSignOn.finish",
@@ -38,7 +31,7 @@ export const finishSingleSignOn: PlainRoute = {
     "Signs in with the cookie, or links the account, and redirects to the app. Failures redirect to `/auth?problem=…`.",
   tag,
   allows: "anyone",
-  query: finishSingleSignOnQuery,
+  query: returnedQuery,
   responses: [{ status: 302, description: "To the app." }],
   errors: ["INVALID_INPUT", "NOT_SUPPORTED", "RATE_LIMITED"],
 };

@@ -23,12 +23,7 @@ import { writeAudit } from "../account/write-audit.ts";
 import { found } from "../trpc/entities.ts";
 import { publicProcedure, router, sessionProcedure } from "../trpc/procedures.ts";
 import { confirmSecondFactor } from "../two-factor/confirm-second-factor.ts";
-import {
-  beginAtProvider,
-  clearBrowserCookie,
-  readBrowserCookie,
-  requireProvider,
-} from "./begin-at-provider.ts";
+import { beginAtProvider, browserCookieOf, requireProvider } from "./begin-at-provider.ts";
 
 /**
  * The provider, the user's linked accounts, newest first, and whether the account has a password as
@@ -111,7 +106,7 @@ const confirmProviderSignIn = publicProcedure
   .output(signedInSchema)
   .mutation(async ({ ctx, input: { code, rememberDevice } }) => {
     const { db, now } = ctx;
-    const browserHash = readBrowserCookie(ctx);
+    const browserHash = browserCookieOf(ctx).read();
     if (browserHash === undefined) throw nothingWaits();
     const user = await findUnconfirmedSignIn(db, browserHash, now.toISOString());
     if (!user) throw nothingWaits();
@@ -119,7 +114,7 @@ const confirmProviderSignIn = publicProcedure
     // Read before the sign-in is consumed, which fails once a reset has ended it.
     const passwordHash = await findPasswordHash(db, user.id);
     if (!(await deleteUnconfirmedSignIn(db, browserHash))) throw nothingWaits();
-    clearBrowserCookie(ctx);
+    browserCookieOf(ctx).clear();
     const signIn = { remember: true, passwordHash, secondFactor, rememberDevice };
     return await completeSignIn(ctx, user, signIn);
   });

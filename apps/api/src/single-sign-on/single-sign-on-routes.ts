@@ -14,6 +14,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import { completeSignIn } from "../account/complete-sign-in.ts";
 import { writeAudit } from "../account/write-audit.ts";
+import { isDenied, reasonOf, returnedQuery, searchOf } from "../auth/code-flow.ts";
 import { mountPlainRoute, parseInput } from "../rest/plain-route.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 import { logFault } from "../trpc/errors.ts";
@@ -23,14 +24,8 @@ import {
   linkProviderAccount,
   SingleSignOnRefusal,
 } from "./accept-provider-account.ts";
-import {
-  beginAtProvider,
-  clearBrowserCookie,
-  readBrowserCookie,
-  requireProvider,
-  setBrowserCookie,
-} from "./begin-at-provider.ts";
-import { isDenied, type Provider } from "./provider.ts";
+import { beginAtProvider, browserCookieOf, requireProvider } from "./begin-at-provider.ts";
+import type { Provider } from "./provider.ts";
 import * as operations from "./single-sign-on-operations.ts";
 
 /** The single sign-on routes that browsers follow (§7). They are links rather than procedures. */
@@ -48,7 +43,7 @@ export function mountSingleSignOn(fastify: FastifyInstance, services: ContextSer
   });
   mountPlainRoute(fastify, operations.finishSingleSignOn, async (request, reply) => {
     const ctx = createContext(services, request, reply);
-    parseInput(operations.finishSingleSignOnQuery, request.query);
+    parseInput(returnedQuery, request.query);
     const provider = requireProvider(ctx);
     await ctx.auth.rateLimits.beforeSingleSignOn(request.ip);
     return await reply.redirect(await finish(ctx, provider));
@@ -60,8 +55,9 @@ export function mountSingleSignOn(fastify: FastifyInstance, services: ContextSer
  */
 async function finish(ctx: Context, provider: Provider): Promise<string> {
   const { db, now } = ctx;
-  const browserHash = readBrowserCookie(ctx);
-  clearBrowserCookie(ctx);
+  const cookie = browserCookieOf(ctx);
+  const browserHash = cookie.read();
+  cookie.clear();
   const begun = browserHash && (await takeProviderSignIn(db, browserHash, now.toISOString()));
   if (!begun) return screen("/auth", { problem: "expired" });
   try {
@@ -77,7 +73,7 @@ async function finish(ctx: Context, provider: Provider): Promise<string> {
 async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): Promise<string> {
   const { db } = ctx;
   const { destination } = begun;
-  const person = await provider.finish(searchOf(ctx), begun);
+  const person = await provider.finish(searchOf(ctx.request), begun);
   const user = await acceptProviderAccount(ctx, person, provider.settings);
   const passwordHash = await findPasswordHash(db, user.id);
   // A password reset may have unlinked it in the meantime.
@@ -87,7 +83,7 @@ async function signIn(ctx: Context, provider: Provider, begun: ProviderSignIn): 
     throw error;
   });
   if (!secondFactor) {
-    const { browserHash, ...lifetime } = setBrowserCookie(ctx);
+    const { browserHash, ...lifetime } = browserCookieOf(ctx).set();
     await insertUnconfirmedSignIn(db, browserHash, user.id, lifetime);
     return screen("/auth", { step: "code", redirect: destination });
   }
@@ -107,7 +103,7 @@ async function link(ctx: Context, provider: Provider, begun: ProviderSignIn): Pr
   // The user has signed out in the meantime, or is signed in as another one.
   if (!caller || caller.signInId === null || caller.user.id !== begun.userId)
     throw new SingleSignOnRefusal("expired");
-  const person = await provider.finish(searchOf(ctx), begun);
+  const person = await provider.finish(searchOf(ctx.request), begun);
   await linkProviderAccount(ctx, person, provider.settings, {
     userId: caller.user.id,
     signInId: caller.signInId,
@@ -115,16 +111,11 @@ async function link(ctx: Context, provider: Provider, begun: ProviderSignIn): Pr
   return begun.destination;
 }
 
-const searchOf = ({ request }: Context) => new URL(request.url, "http://own.invalid").search;
-
 /** Logs why a sign-in failed, and returns a code for it. */
 async function noteProblem(ctx: Context, error: unknown): Promise<SingleSignOnProblem> {
   const { db, request } = ctx;
   const problem = problemOf(error);
-  // Without the errors themselves, which contain tokens.
-  const cause = error instanceof Error ? error.cause : undefined;
-  const reason = [error, cause].filter((one) => one instanceof Error).map(String);
-  request.log.warn({ problem, reason }, "single sign-on");
+  request.log.warn({ problem, reason: reasonOf(error) }, "single sign-on");
   const userId = error instanceof SingleSignOnRefusal ? error.userId : null;
   // `completeSignIn` has already written an audit entry.
   if (problem !== "suspended") {

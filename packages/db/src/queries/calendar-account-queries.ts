@@ -37,19 +37,23 @@ export async function findCalendarSignIn(
   userId: string,
   id: string,
 ): Promise<KnownCalendarSignIn | undefined> {
-  return await db
+  return await accountsOf(db, userId)
+    .select(["provider", "server", "username", "password", "home_url as homeUrl"])
+    .where("account.id", "=", id)
+    .executeTakeFirst();
+}
+
+/** The accounts of a user that are not deleted, with their calendars. */
+const accountsOf = (db: Db, userId: string) =>
+  db
     .selectFrom("calendar_accounts as account")
     .innerJoin("calendars as calendar", (join) =>
       join
         .onRef("calendar.user_id", "=", "account.user_id")
         .onRef("calendar.id", "=", "account.id"),
     )
-    .select(["provider", "server", "username", "password", "home_url as homeUrl"])
     .where("account.user_id", "=", userId)
-    .where("account.id", "=", id)
-    .where("calendar.deleted_at", "is", null)
-    .executeTakeFirst();
-}
+    .where("calendar.deleted_at", "is", null);
 
 /** The accounts of a user at a provider that are not deleted. */
 export async function listProviderAccounts(
@@ -57,17 +61,9 @@ export async function listProviderAccounts(
   userId: string,
   provider: CalendarProvider,
 ): Promise<{ id: string; username: string }[]> {
-  return await db
-    .selectFrom("calendar_accounts as account")
-    .innerJoin("calendars as calendar", (join) =>
-      join
-        .onRef("calendar.user_id", "=", "account.user_id")
-        .onRef("calendar.id", "=", "account.id"),
-    )
+  return await accountsOf(db, userId)
     .select(["account.id", "username"])
-    .where("account.user_id", "=", userId)
     .where("calendar.provider", "=", provider)
-    .where("calendar.deleted_at", "is", null)
     .execute();
 }
 

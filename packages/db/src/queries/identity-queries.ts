@@ -1,11 +1,12 @@
 import type { LinkedIdentity, User } from "@daysignal/core";
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { rowOf, selectionOf } from "../tables/columns.ts";
 import {
   type CalendarProviderSignIn,
   identityColumns,
   type ProviderSignIn,
+  type ProviderSignInTable,
   providerSignInColumns,
 } from "../tables/identity-table.ts";
 import { userRows } from "./user-rows.ts";
@@ -82,17 +83,9 @@ export async function insertProviderSignIn(
   db: Db,
   browserHash: string,
   signIn: ProviderSignIn,
-  { now, expiresAt }: Lifetime,
+  lifetime: Lifetime,
 ): Promise<void> {
-  await db.deleteFrom("provider_sign_ins").where("expires_at", "<=", now).execute();
-  await db
-    .insertInto("provider_sign_ins")
-    .values({
-      browser_hash: browserHash,
-      ...rowOf(providerSignInColumns, signIn),
-      expires_at: expiresAt,
-    })
-    .execute();
+  await insertStarted(db, browserHash, rowOf(providerSignInColumns, signIn), lifetime);
 }
 
 /** Stores a sign-in to calendars that a browser has started, and deletes expired ones. */
@@ -100,20 +93,35 @@ export async function insertCalendarProviderSignIn(
   db: Db,
   browserHash: string,
   { calendarId, signInId, ...signIn }: CalendarProviderSignIn,
+  lifetime: Lifetime,
+): Promise<void> {
+  const row = {
+    ...rowOf(providerSignInColumns, { ...signIn, destination: "" }),
+    calendar_id: calendarId,
+    sign_in_id: signInId,
+  };
+  await insertStarted(db, browserHash, row, lifetime);
+}
+
+async function insertStarted(
+  db: Db,
+  browserHash: string,
+  row: Omit<Insertable<ProviderSignInTable>, "browser_hash" | "expires_at">,
   { now, expiresAt }: Lifetime,
 ): Promise<void> {
   await db.deleteFrom("provider_sign_ins").where("expires_at", "<=", now).execute();
   await db
     .insertInto("provider_sign_ins")
-    .values({
-      browser_hash: browserHash,
-      ...rowOf(providerSignInColumns, { ...signIn, destination: "" }),
-      calendar_id: calendarId,
-      sign_in_id: signInId,
-      expires_at: expiresAt,
-    })
+    .values({ browser_hash: browserHash, ...row, expires_at: expiresAt })
     .execute();
 }
+
+/** Deletes the unexpired sign-in that a browser has started. */
+const takeStarted = (db: Db, browserHash: string, now: string) =>
+  db
+    .deleteFrom("provider_sign_ins")
+    .where("browser_hash", "=", browserHash)
+    .where("expires_at", ">", now);
 
 /**
  * Consumes the sign-in to calendars that a browser has started; undefined if there is none or it has
@@ -124,10 +132,7 @@ export async function takeCalendarProviderSignIn(
   browserHash: string,
   now: string,
 ): Promise<CalendarProviderSignIn | undefined> {
-  return await db
-    .deleteFrom("provider_sign_ins")
-    .where("browser_hash", "=", browserHash)
-    .where("expires_at", ">", now)
+  return await takeStarted(db, browserHash, now)
     .where("calendar_id", "is not", null)
     .returning((eb) => [
       "state",
@@ -148,10 +153,7 @@ export async function takeProviderSignIn(
   browserHash: string,
   now: string,
 ): Promise<ProviderSignIn | undefined> {
-  return await db
-    .deleteFrom("provider_sign_ins")
-    .where("browser_hash", "=", browserHash)
-    .where("expires_at", ">", now)
+  return await takeStarted(db, browserHash, now)
     .where("calendar_id", "is", null)
     .returning(selectionOf(providerSignInColumns))
     .executeTakeFirst();

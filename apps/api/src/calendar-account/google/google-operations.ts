@@ -1,13 +1,6 @@
-import { z } from "zod";
+import { returnedQuery } from "../../auth/code-flow.ts";
 import type { PlainRoute } from "../../rest/plain-route.ts";
 import { googleCallbackPath } from "./google.ts";
-
-/** The parameters that the library reads; Google adds more. */
-export const finishGoogleSignInQuery = z.object({
-  code: z.string().optional(),
-  state: z.string().optional(),
-  error: z.string().optional().meta({ description: "Instead of a code" }),
-});
 
 /** The callback URL for Google. */
 export const finishGoogleSignIn: PlainRoute = {
@@ -19,7 +12,7 @@ export const finishGoogleSignIn: PlainRoute = {
     "Adds the calendar account of the user who has started the sign-in in this browser, or renews it, and redirects to `/settings/calendars`, after a failure with `?problem=…`.",
   tag: "Calendars",
   allows: "anyone",
-  query: finishGoogleSignInQuery,
+  query: returnedQuery,
   responses: [{ status: 302, description: "To the app." }],
   errors: ["INVALID_INPUT", "NOT_SUPPORTED", "RATE_LIMITED"],
 };

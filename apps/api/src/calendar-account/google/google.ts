@@ -1,5 +1,5 @@
-import type { CalendarProviderSignIn } from "@daysignal/db";
 import * as client from "openid-client";
+import { beginCodeFlow, type FlowSecrets, finishCodeFlow } from "../../auth/code-flow.ts";
 import type { GuardedRequest } from "../../outbound/guarded-request.ts";
 
 /** The URLs of Google's sign-in and of its CalDAV server. */
@@ -55,9 +55,6 @@ export interface GoogleAccount {
   tokens: GoogleTokens;
 }
 
-/** The part of a sign-in that is stored until its browser returns. */
-type Secrets = Pick<CalendarProviderSignIn, "state" | "nonce" | "codeVerifier">;
-
 /** The user has let Daysignal in, but not to the calendars. */
 export class NoCalendarAccess extends Error {
   override readonly name = "NoCalendarAccess";
@@ -80,23 +77,15 @@ const timeout = 10;
 export async function beginAtGoogle(
   settings: GoogleSettings,
   loginHint: string | undefined,
-): Promise<{ url: string; secrets: Secrets }> {
-  const config = configure(settings);
-  const codeVerifier = client.randomPKCECodeVerifier();
-  const secrets = { state: client.randomState(), nonce: client.randomNonce(), codeVerifier };
-  const url = client.buildAuthorizationUrl(config, {
+): Promise<{ url: string; secrets: FlowSecrets }> {
+  return await beginCodeFlow(configure(settings), {
     redirect_uri: redirectUri(settings),
     scope: `openid email ${calendarScope}`,
-    code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
-    code_challenge_method: "S256",
-    state: secrets.state,
-    nonce: secrets.nonce,
     // Google sends a refresh token only for both of these.
     access_type: "offline",
     prompt: "consent",
     ...(loginHint === undefined ? {} : { login_hint: loginHint }),
   });
-  return { url: url.href, secrets };
 }
 
 /**
@@ -107,16 +96,10 @@ export async function beginAtGoogle(
 export async function finishAtGoogle(
   access: GoogleAccess,
   search: string,
-  { state, nonce, codeVerifier }: Secrets,
+  secrets: FlowSecrets,
 ): Promise<GoogleAccount> {
-  const url = new URL(redirectUri(access.settings));
-  url.search = search;
-  const response = await client.authorizationCodeGrant(connect(access), url, {
-    expectedState: state,
-    expectedNonce: nonce,
-    pkceCodeVerifier: codeVerifier,
-    idTokenExpected: true,
-  });
+  const place = { redirectUri: redirectUri(access.settings), search };
+  const response = await finishCodeFlow(connect(access), place, secrets);
   // Each permission can be refused at Google; none is named if all were granted.
   if (response.scope?.split(" ").includes(calendarScope) === false) throw new NoCalendarAccess();
   const email = response.claims()?.["email"];
@@ -135,10 +118,6 @@ export async function refreshAtGoogle(
   const response = await client.refreshTokenGrant(connect(access), refreshToken);
   return tokensOf(response, response.refresh_token ?? refreshToken, access.now);
 }
-
-/** Whether the user has refused at Google. */
-export const isDeniedByUser = (error: unknown): boolean =>
-  error instanceof client.AuthorizationResponseError && error.error === "access_denied";
 
 /** Whether Google does not accept a refresh token, because access was revoked or has expired. */
 export const isRevoked = (error: unknown): boolean =>

@@ -1,13 +1,7 @@
 import { randomUUID } from "node:crypto";
-import {
-  beginCalendarSignInInput,
-  calendarProvidersSchema,
-  DomainError,
-  providerSignInMinutes,
-} from "@daysignal/core";
+import { beginCalendarSignInInput, calendarProvidersSchema, DomainError } from "@daysignal/core";
 import { insertCalendarProviderSignIn, listCalendars, listProviderAccounts } from "@daysignal/db";
 import { z } from "zod";
-import { hashSecret, randomSecret } from "../../auth/hash-secret.ts";
 import { assertRoom } from "../../calendar/create-calendar.ts";
 import type { Context } from "../../trpc/context.ts";
 import { found } from "../../trpc/entities.ts";
@@ -48,7 +42,7 @@ export const beginGoogleSignIn = sessionProcedure
     if (!again) assertRoom(await listCalendars(db, userId), { kind: "account" });
     await auth.rateLimits.beforeSingleSignOn(request.ip);
     const { url, secrets } = await beginAtGoogle(settings, again?.username);
-    const { browserHash, ...lifetime } = setBrowserCookie(ctx);
+    const { browserHash, ...lifetime } = browserCookieOf(ctx).set();
     const signIn = { ...secrets, userId, signInId, calendarId: again?.id ?? randomUUID() };
     await insertCalendarProviderSignIn(db, browserHash, signIn, lifetime);
     return { url };
@@ -64,13 +58,4 @@ export function requireGoogle({ calendars }: Pick<Context, "calendars">): Google
 async function findAccount({ db, userId }: SessionContext, id: string) {
   const accounts = await listProviderAccounts(db, userId, "google");
   return found(accounts.find((account) => account.id === id) ?? null, /*i18n*/ "Calendar");
-}
-
-/** Sets a new value; returns its hash for storage, and the expiry of both. */
-function setBrowserCookie(ctx: Context) {
-  const value = randomSecret();
-  const maxAge = providerSignInMinutes * 60;
-  browserCookieOf(ctx).set(ctx.reply, value, maxAge);
-  const expiresAt = new Date(ctx.now.getTime() + maxAge * 1000).toISOString();
-  return { browserHash: hashSecret(value), now: ctx.now.toISOString(), expiresAt };
 }
