@@ -137,7 +137,12 @@ async function filesOf(folder: string, list: string): Promise<Map<string, string
   return files;
 }
 
-export async function changeFile(world: TaskFiles, random: () => number): Promise<void> {
+/** Makes a random change, more often in the files than by the API. */
+export async function changeEither(world: TaskFiles, random: () => number): Promise<void> {
+  await (random() < 0.6 ? changeFile(world, random) : changeByApi(world, random));
+}
+
+async function changeFile(world: TaskFiles, random: () => number): Promise<void> {
   const { folder } = world;
   const list = pickFrom(world.lists, random) ?? "";
   const other = pickFrom(world.lists, random) ?? "";
@@ -181,7 +186,7 @@ export async function changeFile(world: TaskFiles, random: () => number): Promis
   }
 }
 
-export async function changeByApi(world: TaskFiles, random: () => number): Promise<void> {
+async function changeByApi(world: TaskFiles, random: () => number): Promise<void> {
   const { call, today } = world;
   const { body: signals } = await call("signal.list");
   const signal = pickFrom<{ id: string; title: string }>(signals, random);

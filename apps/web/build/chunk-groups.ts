@@ -93,13 +93,14 @@ function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
  */
 function sharedByVisitors(chunks: readonly Chunk[]): Chunk[] {
   const visitorsLoad = new Set(visitors.flatMap(({ needs }) => firstChunks(chunks, needs)));
-  const isFirst = new Set(
+  const signedInLoad = new Set(
     budget.filter(({ later }) => !later).flatMap(({ needs }) => firstChunks(chunks, needs)),
   );
   const others = chunks.filter((chunk) => !visitorsLoad.has(chunk));
   const neededByOthers = new Set(withImports(chunks, others));
   return [...visitorsLoad].filter(
-    (chunk) => !isFirst.has(chunk) && neededByOthers.has(chunk) && chunk.code.length < smallSize,
+    (chunk) =>
+      !signedInLoad.has(chunk) && neededByOthers.has(chunk) && chunk.code.length < smallSize,
   );
 }
 

@@ -25,6 +25,10 @@ export const commands = {
   "goal.set": { context: ({ queryClient }) => versioned(goalCall(queryClient)) },
 } satisfies Commands;
 
+/** Any command. The types of the table hold together each input and the response to it. */
+export const commandAt = (path: keyof typeof commands) =>
+  commands[path] as unknown as Command<object, unknown>;
+
 /**
  * The id of the signal that a command makes stop, as finishing it or taking it off its day does: it is
  * paused first, at the moment of the press (§18). Null if nothing stops.
@@ -40,10 +44,13 @@ export function idOfStopped(
   const data = readPlannerData(planner.queryClient);
   const id = data.running?.taskId;
   if (id === undefined || !Object.values(input).includes(id)) return null;
-  // The types of the table hold together each input and its edit.
-  const { edit } = commands[path] as unknown as Command<object, unknown>;
   try {
-    const after = edit?.(edits, input, planner, options as SendOptions<object>)?.(data);
+    const after = commandAt(path).edit?.(
+      edits,
+      input,
+      planner,
+      options as SendOptions<object>,
+    )?.(data);
     return after?.running === null ? id : null;
   } catch {
     // A rule refuses it.

@@ -118,11 +118,7 @@ function mutationOf(
   /** Runs a function with the command, and with the edits of its table. */
   const withCommand = <Result>(
     use: (command: Command<object, unknown>, edits: Edits) => Result,
-  ): Result | Promise<Result> =>
-    table.with(({ commands, edits }) =>
-      // The types of the table hold together each input and the response to it.
-      use(commands[path] as unknown as Command<object, unknown>, edits),
-    );
+  ): Result | Promise<Result> => table.with(({ commandAt, edits }) => use(commandAt(path), edits));
   return {
     ...heldMutation,
     mutationFn: async (input) =>
