@@ -21,6 +21,8 @@ export default function RunningChip({ at, running }: RunningChipProps) {
   const queryClient = useQueryClient();
   const signal = useSignalOf(running.taskId);
   const chip = useRef<HTMLElement>(null);
+  // Without its title it would be narrow first, and then grow.
+  if (signal === undefined) return null;
   const title = signal?.title ?? "";
   const pause = () => {
     // The chip goes with the button that has the focus.
