@@ -12,6 +12,38 @@ const smallSize = 9000;
 /** Files below this size, as an icon's, are loaded by all screens rather than by themselves. */
 const tinySize = 700;
 
+/**
+ * What loads by itself after the start, in this order: what also visitors load, what every signed-in
+ * screen does, and what the planner does besides.
+ */
+const loadedSoon = [
+  ["shared/device-store.ts"],
+  ["features/account/session/after-start.tsx"],
+  ["features/signal/commands/command-table.ts"],
+  [
+    "features/account/session/user-menu-parts.tsx",
+    "features/live/start-live.ts",
+    "features/offline/offline.tsx",
+    "features/offline/open-outbox.ts",
+    "features/plan/actions/later-actions.ts",
+    "features/signal/undo/undo-steps.ts",
+    "features/time-spent/time-parts.tsx",
+    "shared/drag-and-drop-library.ts",
+    "shared/failure-words.ts",
+  ],
+  [
+    "features/mobile/phone-list.tsx",
+    "features/mobile/swipe-row.tsx",
+    "features/plan/cards/card-tools.tsx",
+    "features/plan/planner-below.tsx",
+    "features/plan/planner-parts.tsx",
+    "features/signal/actions/start-button.tsx",
+  ],
+];
+
+/** Files above this size that import none of the others are libraries, as zod is. */
+const librarySize = 40_000;
+
 /** Shared chunks of a visitors' page below this size, as an icon's, are in the start of all. */
 const iconSize = 700;
 
@@ -20,6 +52,7 @@ const screenModule = /\/routes\/|\/(planner-below|phone-list)\.tsx$/;
 
 /** More screens than this share one file of what they have in common. */
 const manyScreens = 4;
+const many = "many";
 
 /** Files with a name of their own: routes, and what is for one language. */
 const separate = /\/routes\/|\.po$|\/day-languages\//;
@@ -40,7 +73,8 @@ const visitors = budget.filter(({ later }) => later);
  * what does not belong to the same load.
  */
 export function chunkGroups(chunks: readonly Chunk[]): Group[] {
-  return [...firstLoadGroups(chunks), ...smallGroups(chunks)];
+  const soon = soonChunks(chunks);
+  return [...firstLoadGroups(chunks), ...soonGroups(soon), ...smallGroups(chunks, soon)];
 }
 
 function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
@@ -104,6 +138,46 @@ function sharedByVisitors(chunks: readonly Chunk[]): Chunk[] {
   );
 }
 
+/** Chunks by the name of their group; null for one that stays a file of its own. */
+type SoonChunks = ReadonlyMap<Chunk, string | null>;
+
+/**
+ * What loads right after the start, by the screens that cannot be shown without it, and by when it is
+ * first needed. A library stays a file of its own.
+ */
+function soonChunks(chunks: readonly Chunk[]): SoonChunks {
+  const { isFirst } = firstLoadsOf(chunks);
+  const screensOf = screensNeeding(chunks);
+  const stages = new Map<Chunk, number>();
+  for (const [stage, entries] of loadedSoon.entries())
+    for (const chunk of firstChunks(chunks, entries))
+      if (!isFirst(chunk) && !stages.has(chunk)) stages.set(chunk, stage);
+  const names = new Set([...stages.keys()].map(({ fileName }) => fileName));
+  const isLeaf = ({ imports }: Chunk) => !imports.some((name) => names.has(name));
+  const nameOf = (chunk: Chunk, stage: number) => {
+    const size = chunk.code.length;
+    if (size > librarySize && isLeaf(chunk)) return null;
+    // An icon alone is not worth a file.
+    return size < tinySize && isLeaf(chunk) ? many : `${screensOf(chunk)} ${stage}`;
+  };
+  return new Map([...stages].map(([chunk, stage]) => [chunk, nameOf(chunk, stage)]));
+}
+
+/**
+ * Merges what loads right after the start: the planner loads a dozen files instead of sixty, each of
+ * which would take a slow phone some milliseconds. What is needed by more screens, or earlier, never imports
+ * what is not, so no two files import each other.
+ */
+const soonGroups = (soon: SoonChunks): Group[] =>
+  [...Map.groupBy(soon, ([, name]) => name)]
+    .filter(([name]) => name !== null)
+    .map(([, merged]) =>
+      mergedAs(
+        "soon",
+        merged.map(([chunk]) => chunk),
+      ),
+    );
+
 const preloadHelper = "\0vite/preload-helper.js";
 
 /**
@@ -112,21 +186,15 @@ const preloadHelper = "\0vite/preload-helper.js";
  * and those that only others import ("common") are merged separately, so that no two files import
  * each other. What a few screens need at once is merged for just these, so that none gets more.
  */
-function smallGroups(chunks: readonly Chunk[]): Group[] {
-  const firstLoads = budget.map(({ needs }) => new Set(firstChunks(chunks, needs)));
-  const isFirst = (chunk: Chunk) => firstLoads.some((load) => load.has(chunk));
+function smallGroups(chunks: readonly Chunk[], soon: SoonChunks): Group[] {
+  const { firstLoads, isFirst } = firstLoadsOf(chunks);
   const imported = new Set(chunks.flatMap(({ imports }) => imports));
   const isSmall = (chunk: Chunk) =>
     !isFirst(chunk) &&
+    !soon.has(chunk) &&
     chunk.code.length < smallSize &&
     !modulesOf([chunk]).some((id) => separate.test(id));
-  const screens = chunks
-    .filter(({ facadeModuleId }) => facadeModuleId && screenModule.test(facadeModuleId))
-    .map((screen) => new Set(withImports(chunks, [screen])));
-  const screensOf = (chunk: Chunk) => {
-    const needing = screens.flatMap((loads, index) => (loads.has(chunk) ? [index] : []));
-    return needing.length > manyScreens || chunk.code.length < tinySize ? "many" : needing;
-  };
+  const screensOf = screensNeeding(chunks);
   const nameOf = ({ fileName, isDynamicEntry }: Chunk) =>
     isDynamicEntry && !imported.has(fileName) ? "parts" : "common";
   const keyOf = (chunk: Chunk): string => {
@@ -134,24 +202,43 @@ function smallGroups(chunks: readonly Chunk[]): Group[] {
     const first = others.filter(isFirst);
     return JSON.stringify([
       nameOf(chunk),
-      screensOf(chunk),
+      chunk.code.length < tinySize ? many : screensOf(chunk),
       firstLoads.map((load) => first.every((one) => load.has(one))),
-      others
-        .filter((one) => !isFirst(one) && !isSmall(one))
-        .map(({ fileName }) => fileName)
-        .sort(),
+      [
+        ...new Set(
+          others
+            .filter((one) => !isFirst(one) && !isSmall(one))
+            .map((one) => soon.get(one) ?? one.fileName),
+        ),
+      ].sort(),
     ]);
   };
   return [...Map.groupBy(chunks.filter(isSmall), keyOf).values()]
     .filter(({ length }) => length > 1)
-    .map((merged) => {
-      const ids = new Set(modulesOf(merged));
-      return {
-        name: merged.map(nameOf)[0] ?? "common",
-        test: (id) => ids.has(id),
-        includeDependenciesRecursively: false,
-      };
-    });
+    .map((merged) => mergedAs(merged.map(nameOf)[0] ?? "common", merged));
+}
+
+/** A group of some chunks, without what they import. */
+function mergedAs(name: string, chunks: readonly Chunk[]): Group {
+  const ids = new Set(modulesOf(chunks));
+  return { name, test: (id) => ids.has(id), includeDependenciesRecursively: false };
+}
+
+/** The chunks of each first load, and whether a chunk is one of them. */
+function firstLoadsOf(chunks: readonly Chunk[]) {
+  const firstLoads = budget.map(({ needs }) => new Set(firstChunks(chunks, needs)));
+  return { firstLoads, isFirst: (chunk: Chunk) => firstLoads.some((load) => load.has(chunk)) };
+}
+
+/** The screens that need a chunk to be shown. */
+function screensNeeding(chunks: readonly Chunk[]): (chunk: Chunk) => string {
+  const screens = chunks
+    .filter(({ facadeModuleId }) => facadeModuleId && screenModule.test(facadeModuleId))
+    .map((screen) => new Set(withImports(chunks, [screen])));
+  return (chunk) => {
+    const needing = screens.flatMap((loads, index) => (loads.has(chunk) ? [index] : []));
+    return needing.length > manyScreens ? many : needing.join();
+  };
 }
 
 const modulesOf = (chunks: readonly Chunk[]): string[] => [
