@@ -26,8 +26,17 @@ scene("one signal alone", async ({ enterAs, page, look }) => {
   await start.waitFor();
   await look("focus");
   await call("POST", `/tasks/${id}/start`, { at: new Date(Date.now() - 23 * 60_000) });
-  await page.getByRole("button", { name: "Pause" }).waitFor();
+  const pause = page.getByRole("button", { name: "Pause" });
+  await pause.waitFor();
+  // With reduced motion the peak is whole.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await look("focus-runs", { fullPage: true });
+  await pause.click();
+  await start.waitFor();
+  await look("focus-paused");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await start.click();
+  await pause.waitFor();
   await page.getByRole("button", { name: "Breaks" }).click();
   await page.getByRole("checkbox", { name: "Offer breaks" }).check();
   await page.getByLabel("Minutes of work").fill("20");
@@ -56,6 +65,23 @@ scene("one signal alone, done", async ({ enterAs, page, look }) => {
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Start “Call Anna”" }).waitFor();
   await look("focus-done");
+});
+
+scene("one signal alone, worked on", async ({ enterAs, page, look }) => {
+  const { username, password } = newUser("focus-progress");
+  const { token, call } = await registerByScript(username, password);
+  const { id } = await call<{ id: string }>("POST", "/tasks", {
+    title: "Write the report on the first half of the year, with the numbers of all five offices",
+    estimatedMinutes: 480,
+    workDays: 3,
+  });
+  await call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
+  await call("POST", `/tasks/${id}/start`, { at: new Date(Date.now() - 75 * 60_000) });
+  await enterAs(token);
+  await page.goto("/focus");
+  await page.getByRole("button", { name: "Worked on it" }).click();
+  await page.getByText("Nothing is left today. Enjoy the rest of it.").waitFor();
+  await look("focus-progress");
 });
 
 scene("nothing left for today", async ({ newcomer, look }) => {
