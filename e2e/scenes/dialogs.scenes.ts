@@ -127,7 +127,9 @@ scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, 
   await newcomer.reload();
   const card = newcomer.getByRole("listitem", { name: /^Slot 1 of .*Water plants/ });
   await expand(card);
-  await card.getByRole("button", { name: "Remove" }).click({ force: true });
+  // On an upright tablet a card has no other button for it.
+  await card.getByRole("button", { name: "More actions" }).click({ force: true });
+  await newcomer.getByRole("menuitem", { name: "Remove from this day" }).click();
   await newcomer.getByRole("dialog", { name: "Remove Recurring Signal" }).waitFor();
   await look("remove-recurring");
   await newcomer.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { registerByScript } from "../src/api.ts";
-import { scene } from "../src/scene.ts";
+import { expect, scene } from "../src/scene.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
 scene("one signal alone", async ({ enterAs, page, look }) => {
@@ -26,17 +26,11 @@ scene("one signal alone", async ({ enterAs, page, look }) => {
   await start.waitFor();
   await look("focus");
   await call("POST", `/tasks/${id}/start`, { at: new Date(Date.now() - 23 * 60_000) });
-  const pause = page.getByRole("button", { name: "Pause" });
-  await pause.waitFor();
+  await page.getByRole("button", { name: "Pause" }).waitFor();
   // With reduced motion the peak is whole.
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await look("focus-runs", { fullPage: true });
-  await pause.click();
-  await start.waitFor();
-  await look("focus-paused");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await start.click();
-  await pause.waitFor();
   await page.getByRole("button", { name: "Breaks" }).click();
   await page.getByRole("checkbox", { name: "Offer breaks" }).check();
   await page.getByLabel("Minutes of work").fill("20");
@@ -79,6 +73,11 @@ scene("one signal alone, worked on", async ({ enterAs, page, look }) => {
   await call("POST", `/tasks/${id}/start`, { at: new Date(Date.now() - 75 * 60_000) });
   await enterAs(token);
   await page.goto("/focus");
+  // By the server's clock: that of the page is fixed.
+  await expect(page.getByRole("timer")).toHaveText(/^1:15:/);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  await look("focus-paused");
   await page.getByRole("button", { name: "Worked on it" }).click();
   await page.getByText("Nothing is left today. Enjoy the rest of it.").waitFor();
   await look("focus-progress");
