@@ -6,6 +6,7 @@ import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
 const { defaultBrowserType: _browser, ...pixel } = devices["Pixel 7"];
+const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
 /** An account with whatever arrives late: appointments, what runs, subtasks, the offer of the morning. */
 async function registerWithLateParts(): Promise<string> {
@@ -41,22 +42,36 @@ function recordShifts(): void {
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
-for (const [device, use] of Object.entries({ desktop: {}, phone: pixel })) {
+/** Waits for what comes after the first paint: until no response has ended for a while. */
+async function untilQuiet(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    let last = performance.now();
+    const observer = new PerformanceObserver(() => {
+      last = performance.now();
+    });
+    observer.observe({ type: "resource" });
+    while (performance.now() < last + 700) await new Promise((done) => setTimeout(done, 100));
+    observer.disconnect();
+  });
+}
+
+const paths = ["/", "/focus", "/plan", "/week", "/review", "/projects", "/settings/calendars"];
+
+for (const [device, use] of Object.entries({ desktop: {}, phone: pixel, tablet })) {
   test.describe(() => {
     test.use(use);
 
     // Only Chromium reports shifts.
-    test(`nothing moves while the planner and /focus load on a ${device}`, {
+    test(`nothing moves while screens load on a ${device}`, {
       tag: "@chromium",
     }, async ({ page }) => {
       await page.addInitScript(keepTokenOnce, await registerWithLateParts());
       await page.addInitScript(recordShifts);
-      for (const path of ["/", "/focus"]) {
+      for (const path of paths) {
         await page.goto(path);
         await page.getByRole("main").waitFor();
         await page.waitForLoadState("load");
-        // What comes after the first paint: its requests and lazily loaded parts.
-        await page.waitForTimeout(2000);
+        await untilQuiet(page);
         expect(await shiftsOf(page), path).toEqual([]);
       }
     });

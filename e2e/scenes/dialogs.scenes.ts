@@ -59,33 +59,47 @@ scene("Signal Details", async ({ signedIn, look }) => {
   await look("signal-history");
 });
 
-scene("Time spent", async ({ newcomer, look }) => {
-  await newcomer.evaluate(spendTime, dayInBerlin());
-  await newcomer.reload();
-  const card = newcomer.getByRole("listitem", { name: /^Slot 1 of / });
-  await expand(card);
-  await card.hover();
-  await card.getByRole("button", { name: /^Effort: / }).click();
-  await newcomer.getByRole("menuitem", { name: /^Use / }).waitFor();
-  await look("learned-estimate");
-  await newcomer.keyboard.press("Escape");
-  await newcomer.getByRole("menu").waitFor({ state: "hidden" });
-  await card.getByRole("button", { name: "More actions" }).click({ force: true });
-  await newcomer.getByRole("menuitem", { name: "View Details" }).click();
-  const details = newcomer.getByRole("dialog", { name: "Signal Details" });
-  const time = details.getByRole("button", { name: "Time spent" });
-  await details.getByText(" on 7 days").waitFor();
-  await look("time-summary");
-  await time.click();
-  const panel = details.getByRole("group", { name: "Time spent" });
-  await panel.getByRole("button", { name: "Show Earlier" }).waitFor();
-  await panel.scrollIntoViewIfNeeded();
-  await look("time-panel");
-  await panel.getByLabel("From", { exact: true }).fill("23:00");
-  await panel.getByLabel("To", { exact: true }).fill("22:00");
-  await panel.getByRole("button", { name: "Add Time" }).click();
-  await panel.getByRole("alert").waitFor();
-  await look("time-problem");
+scene.describe(() => {
+  // A time that overlaps another one is refused.
+  scene.use({ expectedStatuses: [409] });
+
+  scene("Time spent", async ({ newcomer, look }) => {
+    await newcomer.evaluate(spendTime, dayInBerlin());
+    await newcomer.reload();
+    const card = newcomer.getByRole("listitem", { name: /^Slot 1 of / });
+    await expand(card);
+    await card.hover();
+    await card.getByRole("button", { name: /^Effort: / }).click();
+    await newcomer.getByRole("menuitem", { name: /^Use / }).waitFor();
+    await look("learned-estimate");
+    await newcomer.keyboard.press("Escape");
+    await newcomer.getByRole("menu").waitFor({ state: "hidden" });
+    await card.getByRole("button", { name: "More actions" }).click({ force: true });
+    await newcomer.getByRole("menuitem", { name: "View Details" }).click();
+    const details = newcomer.getByRole("dialog", { name: "Signal Details" });
+    const time = details.getByRole("button", { name: "Time spent" });
+    await details.getByText(" on 7 days").waitFor();
+    await look("time-summary");
+    await time.click();
+    const panel = details.getByRole("group", { name: "Time spent" });
+    await panel.getByRole("button", { name: "Show Earlier" }).waitFor();
+    await panel.scrollIntoViewIfNeeded();
+    await look("time-panel");
+    await panel.getByLabel("From", { exact: true }).fill("23:00");
+    await panel.getByLabel("To", { exact: true }).fill("22:00");
+    await panel.getByRole("button", { name: "Add Time" }).click();
+    await panel.getByRole("alert").waitFor();
+    await look("time-problem");
+    await panel.getByLabel("Day", { exact: true }).fill(dayInBerlin(-12));
+    await panel.getByLabel("From", { exact: true }).fill("11:10");
+    await panel.getByLabel("To", { exact: true }).fill("11:30");
+    await panel.getByRole("button", { name: "Add Time" }).click();
+    await panel.getByText("has this time").waitFor();
+    await look("time-overlaps");
+    await panel.getByRole("button", { name: /^Edit/ }).nth(1).click();
+    await panel.getByRole("button", { name: "Cancel" }).waitFor();
+    await look("time-correction");
+  });
 });
 
 scene("Schedule Signal", async ({ signedIn, look }) => {
@@ -113,7 +127,9 @@ scene("Remove Recurring Signal and Edit Recurring Schedule", async ({ newcomer, 
   await newcomer.reload();
   const card = newcomer.getByRole("listitem", { name: /^Slot 1 of .*Water plants/ });
   await expand(card);
-  await card.getByRole("button", { name: "Remove" }).click({ force: true });
+  // On an upright tablet a card has no other button for it.
+  await card.getByRole("button", { name: "More actions" }).click({ force: true });
+  await newcomer.getByRole("menuitem", { name: "Remove from this day" }).click();
   await newcomer.getByRole("dialog", { name: "Remove Recurring Signal" }).waitFor();
   await look("remove-recurring");
   await newcomer.keyboard.press("Escape");

@@ -1,5 +1,5 @@
 import { registerByScript } from "../src/api.ts";
-import { scene } from "../src/scene.ts";
+import { expect, scene } from "../src/scene.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
 
 scene("one signal alone", async ({ enterAs, page, look }) => {
@@ -27,7 +27,10 @@ scene("one signal alone", async ({ enterAs, page, look }) => {
   await look("focus");
   await call("POST", `/tasks/${id}/start`, { at: new Date(Date.now() - 23 * 60_000) });
   await page.getByRole("button", { name: "Pause" }).waitFor();
+  // With reduced motion the peak is whole.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await look("focus-runs", { fullPage: true });
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: "Breaks" }).click();
   await page.getByRole("checkbox", { name: "Offer breaks" }).check();
   await page.getByLabel("Minutes of work").fill("20");
@@ -56,6 +59,28 @@ scene("one signal alone, done", async ({ enterAs, page, look }) => {
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Start “Call Anna”" }).waitFor();
   await look("focus-done");
+});
+
+scene("one signal alone, worked on", async ({ enterAs, page, look }) => {
+  const { username, password } = newUser("focus-progress");
+  const { token, call } = await registerByScript(username, password);
+  const { id } = await call<{ id: string }>("POST", "/tasks", {
+    title: "Write the report on the first half of the year, with the numbers of all five offices",
+    estimatedMinutes: 480,
+    workDays: 3,
+  });
+  await call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
+  await call("POST", `/tasks/${id}/start`, { at: new Date(Date.now() - 75 * 60_000) });
+  await enterAs(token);
+  await page.goto("/focus");
+  // By the server's clock: that of the page is fixed.
+  await expect(page.getByRole("timer")).toHaveText(/^1:15:/);
+  await page.getByRole("button", { name: "Pause" }).click();
+  await page.getByRole("button", { name: "Start" }).waitFor();
+  await look("focus-paused");
+  await page.getByRole("button", { name: "Worked on it" }).click();
+  await page.getByText("Nothing is left today. Enjoy the rest of it.").waitFor();
+  await look("focus-progress");
 });
 
 scene("nothing left for today", async ({ newcomer, look }) => {

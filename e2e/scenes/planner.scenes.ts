@@ -19,6 +19,7 @@ scene("the list, searched and filtered", async ({ signedIn, look, isMobile }) =>
   await signedIn.getByRole("searchbox").fill("write");
   await look("list-search", { fullPage: true });
   await signedIn.getByRole("searchbox").fill("nothing is called like this");
+  await signedIn.getByText(/^No signal matches/).waitFor();
   await look("list-search-empty", { fullPage: true });
   await signedIn.getByRole("searchbox").fill("");
   await signedIn.getByRole("button", { name: /^Filter/ }).click();

@@ -77,3 +77,45 @@ scene("a signal that ran while nobody was there", async ({ page, enterAs, look }
   await page.getByRole("dialog", { name: "How much of this time counts?" }).waitFor();
   await look("time-unattended");
 });
+
+scene("a signal that ran through the night", async ({ page, enterAs, look }) => {
+  const { token } = await withRunning(27 * 60);
+  await enterAs(token);
+  await page.getByRole("dialog", { name: "How much of this time counts?" }).waitFor();
+  await look("time-overnight");
+  await page.getByLabel("Until another time").fill("23:59");
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  await look("time-overnight-kept");
+});
+
+scene("a time bar by experience", async ({ page, enterAs, look }) => {
+  const { username, password } = newUser("experience");
+  const { token, call } = await registerByScript(username, password);
+  const date = dayInBerlin();
+  for (const day of [-12, -11, -10, -9, -8]) {
+    const done = { title: `Talk ${day}`, estimatedMinutes: 60 };
+    const { id: taskId } = await call<{ id: string }>("POST", "/tasks", done);
+    const [startedAt, endedAt] = ["08:00", "09:50"].map((at) => `${dayInBerlin(day)}T${at}:00Z`);
+    await call("POST", "/time", { taskId, startedAt, endedAt });
+    await call("POST", `/tasks/${taskId}/complete`);
+  }
+  for (const [title, estimatedMinutes] of [
+    ["Write the report", 120],
+    ["Prepare the talk", 90],
+    ["Call Anna", 60],
+  ] as const) {
+    const { id: taskId } = await call<{ id: string }>("POST", "/tasks", {
+      title,
+      estimatedMinutes,
+    });
+    await call("POST", "/daily-plan/select", { date, taskId });
+  }
+  await call("PATCH", "/settings", { countsLearnedTime: true });
+  await enterAs(token);
+  await page.getByText("planned by experience").waitFor();
+  await look("time-by-experience");
+  await page.goto("/plan");
+  await page.getByText(/^By experience rather/).waitFor();
+  await look("time-morning");
+});

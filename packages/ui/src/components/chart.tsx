@@ -25,14 +25,14 @@ export function Chart({ title, legend, children, ...table }: ChartProps) {
       <div className={styles.plot} aria-hidden>
         {children}
       </div>
-      <Later>
-        <details className={styles.details}>
-          <summary className={styles.summary} data-no-print="">
-            {i18n.t("Show as a table")}
-          </summary>
+      <details className={styles.details}>
+        <summary className={styles.summary} data-no-print="">
+          {i18n.t("Show as a table")}
+        </summary>
+        <Later>
           <FiguresTable {...table} />
-        </details>
-      </Later>
+        </Later>
+      </details>
     </figure>
   );
 }

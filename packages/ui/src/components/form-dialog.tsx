@@ -9,12 +9,14 @@ export interface FormDialogProps extends Omit<DialogProps, "footer" | "role"> {
   /** The label of the button that submits the form. */
   submit: string;
   loading?: boolean;
+  /** Default: true. False if submitting it changes nothing. */
+  canCancel?: boolean;
   onSubmit: FormEventHandler;
 }
 
 /** A dialog with a form, and with Cancel and the button that submits it below. */
 export function FormDialog(props: FormDialogProps) {
-  const { label, submit, loading = false, onSubmit, children, ...dialog } = props;
+  const { label, submit, loading = false, canCancel = true, onSubmit, children, ...dialog } = props;
   const i18n = useI18n();
   const formId = useId();
   return (
@@ -22,9 +24,11 @@ export function FormDialog(props: FormDialogProps) {
       {...dialog}
       footer={
         <>
-          <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
-            {i18n.t("Cancel")}
-          </Button>
+          {canCancel ? (
+            <Button variant="quiet" onClick={() => dialog.onOpenChange(false)}>
+              {i18n.t("Cancel")}
+            </Button>
+          ) : null}
           <Button type="submit" form={formId} variant="solid" loading={loading}>
             {submit}
           </Button>

@@ -1,4 +1,4 @@
-import { type Calendar, maxNameLength, plusDays } from "@daysignal/core";
+import { type Calendar, maxNameLength } from "@daysignal/core";
 import {
   Button,
   Checkbox,
@@ -13,12 +13,11 @@ import { ColorField } from "../../shared/color-field.tsx";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import styles from "../../shared/panel.module.css";
-import { useToday } from "../../shared/today.ts";
-import { trpc } from "../../trpc.ts";
 import { useRefreshCalendar, useUpdateCalendar } from "./calendar-mutations.ts";
 import own from "./calendar-row.module.css";
 import { eventDayAndTime, eventTitle, problemWords, readWords } from "./calendar-words.ts";
 import { leftOutWords } from "./left-out-words.ts";
+import { useNextEvents } from "./use-next-events.ts";
 
 interface CalendarRowProps {
   calendar: Calendar;
@@ -97,13 +96,10 @@ export function CalendarRow({ calendar, onDelete }: CalendarRowProps) {
   );
 }
 
-/** The days ahead in which the next events are looked up, and the number shown. */
-const preview = { days: 99, events: 3 } as const;
+const mostShown = 3;
 
 function NextEvents({ calendar }: { calendar: Calendar }) {
-  const today = useToday();
-  const days = { from: today, to: plusDays(today, preview.days) };
-  const { data } = trpc.calendars.listEvents.useQuery(days);
+  const { data } = useNextEvents();
   const next = data?.filter(({ calendarId }) => calendarId === calendar.id) ?? [];
   const isHidden = !calendar.shown && !calendar.busy;
   if (isHidden || data === undefined) return null;
@@ -115,7 +111,7 @@ function NextEvents({ calendar }: { calendar: Calendar }) {
   );
   return (
     <ul role="list" className={own.events}>
-      {inOrder.slice(0, preview.events).map((event) => (
+      {inOrder.slice(0, mostShown).map((event) => (
         <li key={event.id}>
           {eventDayAndTime(event)} <bdi>{eventTitle(event)}</bdi>
         </li>

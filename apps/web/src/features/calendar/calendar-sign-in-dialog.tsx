@@ -100,6 +100,7 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
       size="sm"
       title={calendar ? i18n.t("Sign In Again") : i18n.t("Sign in to a calendar")}
       submit={submitLabel}
+      canCancel={words.signIn !== null}
       loading={isPending}
       onClosed={() => setPassword("")}
       onSubmit={submit}

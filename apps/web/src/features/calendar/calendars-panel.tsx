@@ -16,6 +16,7 @@ import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
+import { useOnceRead } from "../../shared/use-once-read.ts";
 import { trpc } from "../../trpc.ts";
 import { CalendarAccountRow } from "./calendar-account-row.tsx";
 import { useAddCalendar, useDeleteCalendar } from "./calendar-mutations.ts";
@@ -23,6 +24,7 @@ import own from "./calendar-row.module.css";
 import { CalendarRow } from "./calendar-row.tsx";
 import { GoogleReturnProblem, useGoogleReturn } from "./google-return.tsx";
 import { signInDialog } from "./use-google-sign-in.ts";
+import { useNextEvents } from "./use-next-events.ts";
 import { useWakeAccounts } from "./use-wake-accounts.ts";
 
 const CalendarSignInDialog = lazyDialog(() => import("./calendar-sign-in-dialog.tsx"));
@@ -31,6 +33,8 @@ const CalendarSignInDialog = lazyDialog(() => import("./calendar-sign-in-dialog.
 export default function CalendarsPanel() {
   // When each was read last changes without a notice.
   const query = trpc.calendars.list.useQuery(undefined, { staleTime: 0 });
+  // Their next events would move the rows below.
+  const isRead = useOnceRead(query, useNextEvents());
   const remove = useDeleteCalendar();
   const signIn = useDialog<{ calendar: Calendar | null }>(signInDialog);
   const returned = useGoogleReturn();
@@ -53,7 +57,7 @@ export default function CalendarsPanel() {
       />
       <QueryView
         place="panel"
-        query={query}
+        query={isRead ? query : { ...query, data: undefined }}
         failure={i18n.t("Your calendars could not be loaded.")}
         loading={<Skeleton height="4rem" />}
         empty={

@@ -24,16 +24,19 @@ const minute = 60_000;
  * the peak, drawn by the rhythm, else by the estimate. Screen readers announce it on request only.
  */
 export function FocusClock({ focused, rhythm, isSmall = false, view }: FocusClockProps) {
-  const { signal, running, spentMinutes, estimatedMinutes, isClosed } = focused;
+  const { signal, slot, running, spentMinutes, estimatedMinutes, isClosed } = focused;
   const spentMs = spentMinutes * minute + useElapsed(running, view);
   const isBreak = rhythm?.activity === "break";
+  const isProgress = slot?.progress === true;
   const estimated = i18n.t("{estimate} estimated", { estimate: formatMinutes(estimatedMinutes) });
   const left = rhythm ? formatMinutes(Math.ceil(rhythm.leftMs / minute)) : "";
   const caption = isBreak
     ? i18n.t("Break", {}, { comment: "From work" })
-    : rhythm && rhythm.leftMs > 0
-      ? i18n.t("{estimated} · break in {left}", { estimated, left })
-      : estimated;
+    : isProgress
+      ? `${i18n.t("Worked on")} · ${estimated}`
+      : rhythm && rhythm.leftMs > 0
+        ? i18n.t("{estimated} · break in {left}", { estimated, left })
+        : estimated;
   const spent = formatMinutes(Math.floor(spentMs / minute));
   const time = isBreak ? elapsedWords(rhythm.leftMs) : running ? elapsedWords(spentMs) : spent;
   const share = rhythm ? rhythm.share : spentMs / (estimatedMinutes * minute);
@@ -47,7 +50,9 @@ export function FocusClock({ focused, rhythm, isSmall = false, view }: FocusCloc
     <div className={styles.clock} data-small={isSmall ? "" : undefined}>
       {isSmall ? null : (
         <FocusPeak
-          share={isClosed ? 1 : Math.min(1, share)}
+          // As on a card.
+          share={isProgress ? 0.5 : isClosed ? 1 : Math.min(1, share)}
+          isHalf={isProgress}
           isLit={isClosed || running !== null || isBreak}
         />
       )}

@@ -6,10 +6,12 @@ interface FocusPeakProps {
   share: number;
   /** What is drawn is in the signal's colour while it runs or once it is done. */
   isLit: boolean;
+  /** Half of it is all there is, also where it is still. */
+  isHalf?: boolean;
 }
 
 /** The peak of the logo, drawn as the time passes (§18). Decorative: the time is written below. */
-export function FocusPeak({ share, isLit }: FocusPeakProps) {
+export function FocusPeak({ share, isLit, isHalf = false }: FocusPeakProps) {
   const line = { d: peakPath, pathLength: 1 };
   return (
     <svg className={styles.peak} viewBox="0 2 48 19" aria-hidden>
@@ -20,6 +22,7 @@ export function FocusPeak({ share, isLit }: FocusPeakProps) {
           {...line}
           className={styles.drawn}
           data-lit={isLit ? "" : undefined}
+          data-half={isHalf ? "" : undefined}
           style={{ strokeDashoffset: 1 - share }}
         />
       ) : null}

@@ -77,6 +77,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
     useWeekGoals(goalWeek(today)),
     trpc.estimate.get.useQuery({}),
   );
+  const hasLead = plan.data !== undefined && isRead;
   const failure = plan.data ? error : plan.error;
   const day =
     plan.data && signals && returned && isRead
@@ -98,7 +99,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
       foot={day ? <MorningFoot plan={day.plan} parts={day.parts} calls={actions.calls} /> : null}
     >
       {/* Needs the plan alone, so it is read while the list is on its way. */}
-      {plan.data && isRead && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
+      {hasLead && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
       <QueryView
         query={{
           data: day,
@@ -111,8 +112,9 @@ function MorningDay({ today }: { today: CalendarDay }) {
         failure={i18n.t("This day could not be loaded")}
         loading={
           <>
-            {plan.data && isRead ? null : <Skeleton className={styles.lead} height="2.125rem" />}
-            <Skeleton className={styles.morning} height="20rem" />
+            {hasLead ? null : <Skeleton className={styles.lead} height="2.125rem" />}
+            {/* Another one below the sentences, which may have several lines. */}
+            <Skeleton key={String(hasLead)} className={styles.morning} height="20rem" />
           </>
         }
         loadingLabel={i18n.t("The day is loading")}

@@ -1,6 +1,7 @@
 import { useOnceRead } from "../../shared/use-once-read.ts";
 import { trpc } from "../../trpc.ts";
 import CalendarsPanel from "../calendar/calendars-panel.tsx";
+import { useNextEvents } from "../calendar/use-next-events.ts";
 import CalendarFeedPanel from "../calendar-feed/calendar-feed-panel.tsx";
 import GlancePanel from "../glance/glance-panel.tsx";
 
@@ -8,6 +9,7 @@ import GlancePanel from "../glance/glance-panel.tsx";
 export default function CalendarsPart() {
   const isRead = useOnceRead(
     trpc.calendars.list.useQuery(),
+    useNextEvents(),
     trpc.calendarFeed.get.useQuery(),
     trpc.glance.get.useQuery(),
   );

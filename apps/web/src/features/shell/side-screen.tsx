@@ -116,11 +116,18 @@ export function SideScreen(props: SideScreenProps) {
       <div className={styles.scroller}>
         <div className={styles.screen}>{content}</div>
       </div>
+      {isPhone && foot ? (
+        <div className={styles.running} data-no-print="">
+          <div>
+            <RunningPlace at="foot" />
+          </div>
+        </div>
+      ) : null}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the controls inside */}
       <div className={styles.foot} onKeyDown={scrollAbove}>
         <div>{foot}</div>
       </div>
-      {isPhone ? <PlacesBar at="foot" above={<RunningPlace at="foot" />} /> : null}
+      {isPhone ? <PlacesBar at="foot" /> : null}
     </main>
   );
 }
@@ -136,6 +143,6 @@ const scrolledBy = new Map([
 /** Browsers scroll by keys only what has the focus in it. */
 function scrollAbove({ key, currentTarget: foot }: KeyboardEvent<HTMLElement>) {
   const part = scrolledBy.get(key);
-  const above = foot.previousElementSibling;
+  const above = foot.parentElement?.firstElementChild;
   if (part !== undefined && above) above.scrollBy({ top: part * above.clientHeight });
 }

@@ -164,7 +164,7 @@ export function TimeForm(props: TimeFormProps) {
               {...errorAt("to")}
             />
           )}
-          <Button type="submit" size="sm" disabled={disabled} loading={isSending}>
+          <Button type="submit" disabled={disabled} loading={isSending}>
             {action}
           </Button>
           {children}

@@ -1,6 +1,6 @@
 import { hasEnded, lengthOf, type TimeInterval, toMinutes } from "@daysignal/core";
 import { Button, ItemButton } from "@daysignal/ui";
-import { Row, Text } from "@daysignal/ui/chakra";
+import { Box, Row, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CancelButton } from "../../shared/cancel-button.tsx";
@@ -40,7 +40,7 @@ export function TimeRow(props: TimeRowProps) {
   };
   if (isEditing) {
     return (
-      <li>
+      <Box as="li" pb="3">
         <TimeForm
           draftKey={draftKey}
           value={interval}
@@ -51,7 +51,7 @@ export function TimeRow(props: TimeRowProps) {
         >
           <CancelButton onCancel={close} />
         </TimeForm>
-      </li>
+      </Box>
     );
   }
   return (

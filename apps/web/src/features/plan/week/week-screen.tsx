@@ -7,6 +7,7 @@ import { ReadFailure } from "../../../shared/query-view.tsx";
 import { rangeLabel } from "../../../shared/range-label.ts";
 import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";
+import { useOnceRead } from "../../../shared/use-once-read.ts";
 import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { goalWeek } from "../../goal/use-goals.ts";
@@ -39,6 +40,9 @@ export function WeekScreen() {
   const hasCalendars = useHasCalendars();
   const range = { from: days[0] ?? date, to: days.at(-1) ?? date };
   const events = trpc.calendars.listEvents.useQuery(range, { enabled: hasCalendars });
+  // The appointments take room between the days, and some of the time that is named above them: all
+  // days come at once, in the place of their placeholders.
+  const isRead = useOnceRead(trpc.calendars.list.useQuery(), events, ...plans);
   const goals = goalWeek(range.from);
   const failed = plans.find(({ data, error }) => error && !data);
   const showWeek = (day: CalendarDay) =>
@@ -58,9 +62,10 @@ export function WeekScreen() {
         </ReadFailure>
       ) : (
         <WeekGrid
+          key={isRead ? "read" : "loading"}
           days={days}
           today={today}
-          plans={plans.map(({ data }) => data)}
+          plans={plans.map(({ data }) => (isRead ? data : undefined))}
           events={hasCalendars ? events.data : []}
           actions={actions}
           show={showWeek}

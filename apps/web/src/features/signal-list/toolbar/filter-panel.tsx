@@ -30,70 +30,80 @@ export default function FilterPanel(props: FilterProps) {
   const chosen = filter.tags ?? noTags;
   const tags = useMemo(() => occurringTags(signals, chosen), [signals, chosen]);
   return (
-    <Stack gap="5">
-      {choiceFields.map((field) => (
-        <Part key={field} title={choiceLabel(field)}>
-          <Segments
-            label={choiceLabel(field)}
-            options={[
-              { value: "", label: i18n.t("All", {}, { comment: "Signals of all categories" }) },
-              ...signalFields[field].options.map(({ value, label }) => ({
-                value,
-                label: label(i18n),
-              })),
-            ]}
-            value={filter[field] ?? ""}
-            onChange={(chosen) =>
-              onChange(chosen === "" ? { [field]: undefined } : choiceChange(field, chosen))
-            }
-          />
-        </Part>
-      ))}
-      {offered.length === 0 ? null : (
-        <Part title={i18n.t("Project")}>
-          <ProjectChoices
-            projects={offered}
-            value={filter.project}
-            onChange={(project) => onChange({ project })}
-          />
-        </Part>
-      )}
-      <Part title={i18n.t("Tags")}>
-        {tags.length === 0 ? (
-          <Text textStyle="small" color="fg.muted">
-            {i18n.t("None of your signals has a tag yet.")}
-          </Text>
-        ) : (
-          <Row flexWrap="wrap" gap="1.5" maxHeight="28" overflowY="auto" mx="-1" px="1" py="0.5">
-            {tags.map(({ tag, count }) => (
-              <Pill
-                key={tag}
-                aria-pressed={chosen.includes(tag)}
-                onClick={() => onChange({ tags: toggleTag(chosen, tag) })}
-                _hover={{ bg: "bg.hover" }}
-                _pressed={{
-                  bg: "signal.solid",
-                  color: "signal.contrast",
-                  boxShadow: "none",
-                  _hover: { bg: "signal.hover" },
-                }}
-              >
-                <chakra.span truncate dir="auto">
-                  {tag}
-                </chakra.span>
-                <Figure opacity={0.72}>{count}</Figure>
-              </Pill>
-            ))}
-          </Row>
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" }}
+      gap="5"
+      columnGap="8"
+      alignItems="start"
+    >
+      <Stack gap="5">
+        {choiceFields.map((field) => (
+          <Part key={field} title={choiceLabel(field)}>
+            <Segments
+              label={choiceLabel(field)}
+              options={[
+                { value: "", label: i18n.t("All", {}, { comment: "Signals of all categories" }) },
+                ...signalFields[field].options.map(({ value, label }) => ({
+                  value,
+                  label: label(i18n),
+                })),
+              ]}
+              value={filter[field] ?? ""}
+              onChange={(chosen) =>
+                onChange(chosen === "" ? { [field]: undefined } : choiceChange(field, chosen))
+              }
+            />
+          </Part>
+        ))}
+        {offered.length === 0 ? null : (
+          <Part title={i18n.t("Project")}>
+            <ProjectChoices
+              projects={offered}
+              value={filter.project}
+              onChange={(project) => onChange({ project })}
+            />
+          </Part>
         )}
-      </Part>
-      <FilterSelects filter={filter} onChange={onChange} />
-      <Box alignSelf="flex-start">
+      </Stack>
+      <Stack gap="5">
+        <Part title={i18n.t("Tags")}>
+          {tags.length === 0 ? (
+            <Text textStyle="small" color="fg.muted">
+              {i18n.t("None of your signals has a tag yet.")}
+            </Text>
+          ) : (
+            <Row flexWrap="wrap" gap="1.5" maxHeight="28" overflowY="auto" mx="-1" px="1" py="0.5">
+              {tags.map(({ tag, count }) => (
+                <Pill
+                  key={tag}
+                  aria-pressed={chosen.includes(tag)}
+                  onClick={() => onChange({ tags: toggleTag(chosen, tag) })}
+                  _hover={{ bg: "bg.hover" }}
+                  _pressed={{
+                    bg: "signal.solid",
+                    color: "signal.contrast",
+                    boxShadow: "none",
+                    _hover: { bg: "signal.hover" },
+                  }}
+                >
+                  <chakra.span truncate dir="auto">
+                    {tag}
+                  </chakra.span>
+                  <Figure opacity={0.72}>{count}</Figure>
+                </Pill>
+              ))}
+            </Row>
+          )}
+        </Part>
+        <FilterSelects filter={filter} onChange={onChange} />
+      </Stack>
+      <Box>
         <Button size="sm" disabled={activeCount === 0} onClick={onClear}>
           {i18n.t("Clear Filters")}
         </Button>
       </Box>
-    </Stack>
+    </Box>
   );
 }
 
