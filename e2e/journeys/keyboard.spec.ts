@@ -1,4 +1,5 @@
 import { registerByScript } from "../src/api.ts";
+import { holdAssets } from "../src/hold-assets.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { SettingsPage } from "../src/pages/settings-page.ts";
 import { bracketed } from "../src/pseudo-journey.ts";
@@ -179,14 +180,7 @@ test("keys that are pressed before the commands have loaded work as soon as they
 }) => {
   const user = newUser("early-keys");
   await registerByScript(user.username, user.password);
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/(planner-below|planner-dialogs|parts)-[^/]*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdAssets(page, /\/assets\/(planner-parts|soon)-[^/]*\.js$/);
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.slot(1).waitFor();

@@ -1,4 +1,5 @@
 import { registerByScript } from "../src/api.ts";
+import { holdAssets } from "../src/hold-assets.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { TrashPage } from "../src/pages/trash-page.ts";
@@ -106,17 +107,13 @@ test.describe("a session that ends", () => {
 
     // The outbox and the listener for the session's end are loaded after the screen: here only
     // after the session has ended.
-    const ended = Promise.withResolvers<void>();
-    await page.route(/\/assets\/(offline|open-outbox|start-live)-/, async (route) => {
-      await ended.promise;
-      await route.continue();
-    });
+    const release = await holdAssets(page, /\/assets\/background-/);
     await auth.signInAs(user.username, user.password);
     await planner.row("Write the report").waitFor();
     await endSession();
     await planner.row("Write the report").getByRole("button", { name: "Add to today" }).click();
     await expect(required).toBeVisible();
-    ended.resolve();
+    release();
     await page.getByRole("link", { name: "Go to Login" }).click();
     await auth.username.fill(user.username);
     await auth.password.fill(user.password);

@@ -13,11 +13,11 @@ const places = new Set(
  * What loads by itself after the start, in this order: what also visitors load, what every signed-in
  * screen does, and what the planner does besides.
  */
-const loadedSoon = [
-  ["shared/device-store.ts"],
-  ["features/account/session/after-start.tsx"],
-  ["features/signal/commands/command-table.ts"],
-  [
+const loadedSoon = {
+  "device-store": ["shared/device-store.ts"],
+  "after-start": ["features/account/session/after-start.tsx"],
+  commands: ["features/signal/commands/command-table.ts"],
+  background: [
     "features/account/session/user-menu-parts.tsx",
     "features/live/start-live.ts",
     "features/offline/offline.tsx",
@@ -28,7 +28,7 @@ const loadedSoon = [
     "shared/drag-and-drop-library.ts",
     "shared/failure-words.ts",
   ],
-  [
+  "planner-parts": [
     "features/mobile/phone-list.tsx",
     "features/mobile/swipe-row.tsx",
     "features/plan/cards/card-tools.tsx",
@@ -36,7 +36,7 @@ const loadedSoon = [
     "features/plan/planner-parts.tsx",
     "features/signal/actions/start-button.tsx",
   ],
-];
+};
 
 /** Files above this size that import none of the others are libraries, as zod is. */
 const librarySize = 40_000;
@@ -58,8 +58,8 @@ export type NamedChunks = ReadonlyMap<Chunk, string | null>;
 export function namedChunks(chunks: readonly Chunk[]): NamedChunks {
   const { isFirst } = firstLoadsOf(chunks);
   const screensOf = screensNeeding(chunks);
-  const stages = new Map<Chunk, number>();
-  for (const [stage, entries] of loadedSoon.entries())
+  const stages = new Map<Chunk, string>();
+  for (const [stage, entries] of Object.entries(loadedSoon))
     for (const chunk of firstChunks(chunks, entries))
       if (!isFirst(chunk) && !stages.has(chunk)) stages.set(chunk, stage);
   const names = new Set([...stages.keys()].map(({ fileName }) => fileName));
@@ -75,7 +75,7 @@ export function namedChunks(chunks: readonly Chunk[]): NamedChunks {
     }
     if (size > librarySize && isLeaf(chunk)) return null;
     if (places.length > 1 || (size < tinySize && isLeaf(chunk))) return "soon in places";
-    return `soon ${screens.join()} ${stage}`;
+    return screens.length === 0 ? stage : `soon ${screens.join()} ${stage}`;
   };
   return new Map(
     chunks.flatMap((chunk) => {
