@@ -73,7 +73,11 @@ async function run(database: TestDatabase, serverName: string, options: Options)
     const dataset = await createDataset(database.directUrl, size);
     const ours = await start(serverFile);
     const baseline = await start(fileAt("baseline/server.ts"));
-    const prepared = await start(fileAt("baseline/server.ts"), { BASELINE_PREPARED: "1" });
+    // Past a pooler, which may not support prepared statements.
+    const prepared = await start(fileAt("baseline/server.ts"), {
+      DATABASE_URL: database.directUrl,
+      BASELINE_PREPARED: "1",
+    });
     const { resident: atRest } = await memoryOf(ours.pid);
     const servers = { baseline, prepared, rest: ours, trpc: ours };
     await assertAlike(servers, measuredCalls(dataset));

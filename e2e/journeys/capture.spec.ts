@@ -1,20 +1,9 @@
-import type { Locator } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { paste } from "../src/paste.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
-
-/** Pastes into a field; true if the field took the text itself. */
-const paste = (field: Locator, text: string) =>
-  field.evaluate((element, pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
-    // Firefox ignores clipboard data in the event's constructor.
-    Object.defineProperty(event, "clipboardData", { value: clipboardData });
-    return element.dispatchEvent(event);
-  }, text);
 
 test("what is shared while signed out and what is pasted as lines becomes signals", async ({
   page,

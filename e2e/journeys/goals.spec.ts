@@ -125,9 +125,9 @@ test.describe("on a phone", () => {
   // Days that are past only by the browser's clock are not rolled over.
   test.use({ ...phone, expectedStatuses: [400] });
 
-  test("a goal is written and reached by a thumb in the morning, and a new week begins", async ({
-    page,
-  }) => {
+  test("a goal is written and reached by a thumb in the morning, and a new week begins", {
+    tag: "@chromium",
+  }, async ({ page }) => {
     const { user, told } = await someone("goals-phone");
     await page.clock.install({ time: new Date() });
     await signInByScript(page, user);

@@ -1,5 +1,6 @@
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
+import { paste } from "../src/paste.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
@@ -51,14 +52,7 @@ test("a line is parsed into a signal with its day and fields", async ({ page }) 
     });
 
   // A pasted text that is too long is truncated with a notice.
-  await addBox.evaluate((field) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", "x".repeat(501));
-    const event = new ClipboardEvent("paste", { bubbles: true });
-    // Firefox ignores clipboard data in the event's constructor.
-    Object.defineProperty(event, "clipboardData", { value: clipboardData });
-    field.dispatchEvent(event);
-  });
+  await paste(addBox, "x".repeat(501));
   await expect(planner.toast("The pasted text was cut")).toBeVisible();
 
   // A removed chip becomes text again; a deadline plans nothing.

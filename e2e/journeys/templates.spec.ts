@@ -2,6 +2,7 @@ import { devices, type Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { SettingsPage } from "../src/pages/settings-page.ts";
+import { paste } from "../src/paste.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { leaveAlone } from "../src/someday.ts";
 import { expect, test } from "../src/test.ts";
@@ -47,11 +48,7 @@ test("templates are made, kept from a signal, and begun with, by keyboard", asyn
   await keyboard.press("Backspace");
   await expect(line(1)).toBeFocused();
   await keyboard.press("Enter");
-  await line(2).evaluate((field) => {
-    const data = new DataTransfer();
-    data.setData("text", "Tickets\n\nPack");
-    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
-  });
+  await paste(line(2), "Tickets\n\nPack");
   await expect(line(3)).toHaveValue("Pack");
   await expect(line(3)).toBeFocused();
   await keyboard.press("Alt+ArrowUp");
@@ -183,7 +180,9 @@ test.describe("on a phone", () => {
   const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
   test.use(phone);
 
-  test("a signal begins with a template, and all that was left alone is kept", async ({ page }) => {
+  test("a signal begins with a template, and all that was left alone is kept", {
+    tag: "@chromium",
+  }, async ({ page }) => {
     const user = newUser("phone-templates");
     const { call } = await registerByScript(user.username, user.password);
     await call("POST", "/templates", { name: "Friday review", subtasks: ["Inbox", "Plan"] });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 import budget from "../bundle-budget.json" with { type: "json" };
-import { chunksOf, firstChunks, screensOf } from "./first-chunks.ts";
+import { chunksOf, firstChunks, screensOf, withImports } from "./first-chunks.ts";
 
 /** Libraries of dialogs, menus and popovers, which a screen loads when one opens. */
 const onDemandOnly = /\/node_modules\/(@chakra-ui|@emotion)\//;
@@ -11,8 +11,8 @@ const tolerance = 0.05;
 
 /**
  * Warns if the first load of an address exceeds its limit in bundle-budget.json, in kB of JavaScript
- * after gzip. Fails the build if it exceeds it by 5 percent, or if any screen imports Chakra
- * statically. Writes the sizes to bundle-sizes.json for the bench.
+ * after gzip. Fails the build if it exceeds it by 5 percent, if any screen imports Chakra statically, or
+ * if files import each other, whose code could run before what it needs. Writes the sizes to bundle-sizes.json for the bench.
  */
 export function bundleBudget(): Plugin {
   return {
@@ -32,6 +32,13 @@ export function bundleBudget(): Plugin {
             if (module) this.error(`${needs} loads ${module} at its start, in ${fileName}.`);
           }
         }
+        const cyclic = all.find((chunk) =>
+          withImports(
+            all,
+            all.filter(({ fileName }) => chunk.imports.includes(fileName)),
+          ).includes(chunk),
+        );
+        if (cyclic) this.error(`${cyclic.fileName} imports itself by way of other files.`);
         const sizes: { path: string; kilobytes: number; limit: number }[] = [];
         for (const { path, needs, limit } of budget) {
           const size = firstChunks(all, needs).reduce(

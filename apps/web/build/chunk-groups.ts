@@ -1,159 +1,22 @@
-import type { Rolldown } from "vite";
-import budget from "../bundle-budget.json" with { type: "json" };
-import { firstChunks, withImports } from "./first-chunks.ts";
-
-/** A group of `output.codeSplitting`: the modules of one file. */
-type Group = Rolldown.CodeSplittingGroup;
-type Chunk = Rolldown.OutputChunk;
-
-/** Files below this size, in characters before minification, are merged: about 3 kB of the build. */
-const smallSize = 9000;
-
-/** Files below this size, as an icon's, are loaded by all screens rather than by themselves. */
-const tinySize = 700;
-
-/** Shared chunks of a visitors' page below this size, as an icon's, are in the start of all. */
-const iconSize = 700;
-
-/** What shows a screen: its route, and what is below the planner's day, which loads right after it. */
-const screenModule = /\/routes\/|\/(planner-below|phone-list)\.tsx$/;
-
-/** More screens than this share one file of what they have in common. */
-const manyScreens = 4;
-
-/** Files with a name of their own: routes, and what is for one language. */
-const separate = /\/routes\/|\.po$|\/day-languages\//;
-
-/** The addresses of visitors, with what they load after their first load. */
-const visitors = budget.filter(({ later }) => later);
+import type { Chunk, Group } from "./chunk-group.ts";
+import { firstLoadGroups } from "./first-load-groups.ts";
+import { namedChunks, namedGroups } from "./place-groups.ts";
+import { smallGroups } from "./small-groups.ts";
 
 /**
  * How the app is split into files, given the chunks of a build that is split by imports alone: one
  * for each set of screens and dialogs that share modules, most of them small.
  *
  * The modules of the first loads get one file for each set of addresses that need them: the start
- * of all, the part that only the signed-in share, the planner's own. Small files of the rest are
- * merged.
+ * of all, the part that only the signed-in share, the planner's own. What the places need at once, and
+ * what loads right after the start, is merged into a few files (place-groups.ts), and so are small files
+ * of the rest.
  *
  * Rolldown's groups alone cannot do this: what they can ask (`getModuleInfo`) is the graph before
  * unused code is removed, in which the planner begins with all of Chakra, and `entriesAware` merges
  * what does not belong to the same load.
  */
 export function chunkGroups(chunks: readonly Chunk[]): Group[] {
-  return [...firstLoadGroups(chunks), ...smallGroups(chunks)];
+  const named = namedChunks(chunks);
+  return [...firstLoadGroups(chunks), ...namedGroups(named), ...smallGroups(chunks, named)];
 }
-
-function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
-  const neededAt = new Map<string, string[]>();
-  for (const { name, needs } of budget) {
-    for (const id of modulesOf(firstChunks(chunks, needs))) {
-      neededAt.set(id, [...(neededAt.get(id) ?? []), name]);
-    }
-  }
-  // What a visitors' page loads later and shares with the planner alone is part of its first load: in
-  // the planner's file it would load the planner.
-  const plannerOnly = new Set(
-    [...neededAt.keys()].filter(
-      (id) => !visitors.some(({ name }) => neededAt.get(id)?.includes(name)),
-    ),
-  );
-  for (const { name, later = [] } of visitors) {
-    for (const id of modulesOf(firstChunks(chunks, later))) {
-      if (plannerOnly.has(id)) neededAt.set(id, [name, ...(neededAt.get(id) ?? [])]);
-    }
-  }
-  const all = budget.map(({ name }) => name);
-  for (const chunk of sharedByVisitors(chunks)) {
-    for (const id of modulesOf([chunk])) {
-      const names = neededAt.get(id) ?? [];
-      neededAt.set(id, chunk.code.length < iconSize ? all : [...names, "others"]);
-    }
-  }
-  const byAddresses = Map.groupBy(neededAt, ([, names]) => names.toSorted().join("-"));
-  return (
-    [...byAddresses]
-      .map(([name, modules]) => ({
-        name,
-        ids: new Set(modules.map(([id]) => id)),
-        addressCount: name.split("-").length,
-      }))
-      // A group takes along the imports of its modules: what more addresses need comes first.
-      .sort((a, b) => b.addressCount - a.addressCount)
-      .map(({ name, ids, addressCount }) => ({
-        name: addressCount === all.length ? "start" : name,
-        // Vite adds its helper to the build for browsers only.
-        test: (id) => ids.has(id) || (addressCount === all.length && id === preloadHelper),
-      }))
-  );
-}
-
-/**
- * The small chunks of visitors' pages that signed-in screens need as well, later than at their
- * start. In the file of a visitors' page, they would load all of that page.
- */
-function sharedByVisitors(chunks: readonly Chunk[]): Chunk[] {
-  const visitorsLoad = new Set(visitors.flatMap(({ needs }) => firstChunks(chunks, needs)));
-  const signedInLoad = new Set(
-    budget.filter(({ later }) => !later).flatMap(({ needs }) => firstChunks(chunks, needs)),
-  );
-  const others = chunks.filter((chunk) => !visitorsLoad.has(chunk));
-  const neededByOthers = new Set(withImports(chunks, others));
-  return [...visitorsLoad].filter(
-    (chunk) =>
-      !signedInLoad.has(chunk) && neededByOthers.has(chunk) && chunk.code.length < smallSize,
-  );
-}
-
-const preloadHelper = "\0vite/preload-helper.js";
-
-/**
- * Merges small files that import the same larger ones, and parts of the same first loads: whoever
- * loads one of them gets no larger file along with it. Those that are loaded by themselves ("parts")
- * and those that only others import ("common") are merged separately, so that no two files import
- * each other. What a few screens need at once is merged for just these, so that none gets more.
- */
-function smallGroups(chunks: readonly Chunk[]): Group[] {
-  const firstLoads = budget.map(({ needs }) => new Set(firstChunks(chunks, needs)));
-  const isFirst = (chunk: Chunk) => firstLoads.some((load) => load.has(chunk));
-  const imported = new Set(chunks.flatMap(({ imports }) => imports));
-  const isSmall = (chunk: Chunk) =>
-    !isFirst(chunk) &&
-    chunk.code.length < smallSize &&
-    !modulesOf([chunk]).some((id) => separate.test(id));
-  const screens = chunks
-    .filter(({ facadeModuleId }) => facadeModuleId && screenModule.test(facadeModuleId))
-    .map((screen) => new Set(withImports(chunks, [screen])));
-  const screensOf = (chunk: Chunk) => {
-    const needing = screens.flatMap((loads, index) => (loads.has(chunk) ? [index] : []));
-    return needing.length > manyScreens || chunk.code.length < tinySize ? "many" : needing;
-  };
-  const nameOf = ({ fileName, isDynamicEntry }: Chunk) =>
-    isDynamicEntry && !imported.has(fileName) ? "parts" : "common";
-  const keyOf = (chunk: Chunk): string => {
-    const others = withImports(chunks, [chunk]).filter((one) => one !== chunk);
-    const first = others.filter(isFirst);
-    return JSON.stringify([
-      nameOf(chunk),
-      screensOf(chunk),
-      firstLoads.map((load) => first.every((one) => load.has(one))),
-      others
-        .filter((one) => !isFirst(one) && !isSmall(one))
-        .map(({ fileName }) => fileName)
-        .sort(),
-    ]);
-  };
-  return [...Map.groupBy(chunks.filter(isSmall), keyOf).values()]
-    .filter(({ length }) => length > 1)
-    .map((merged) => {
-      const ids = new Set(modulesOf(merged));
-      return {
-        name: merged.map(nameOf)[0] ?? "common",
-        test: (id) => ids.has(id),
-        includeDependenciesRecursively: false,
-      };
-    });
-}
-
-const modulesOf = (chunks: readonly Chunk[]): string[] => [
-  ...new Set(chunks.flatMap((chunk) => Object.keys(chunk.modules))),
-];

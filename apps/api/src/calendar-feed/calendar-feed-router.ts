@@ -9,13 +9,12 @@ import {
 import {
   deleteCalendarFeed,
   findCalendarFeed,
-  lockSignIn,
   storeCalendarFeed,
   transact,
   updateCalendarFeed,
 } from "@daysignal/db";
 import { z } from "zod";
-import { hashSecret, makeSecret, randomSecret } from "../auth/hash-secret.ts";
+import { makeAddress } from "../auth/make-address.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
 const noFeed: CalendarFeed = {
@@ -53,16 +52,11 @@ const makeCalendarFeed = sessionProcedure
   })
   .input(makeCalendarFeedInput)
   .output(madeCalendarFeedSchema)
-  .mutation(async ({ ctx: { db, now, userId, signInId }, input }) => {
-    const createdAt = now.toISOString();
-    const token = makeSecret(userId, randomSecret());
-    const stored = { tokenHash: hashSecret(token), ...input, at: createdAt };
-    const feed = await transact(db, async (tx) => {
-      // A password reset deletes the feed, so none may be created in a session that it has ended.
-      if (!(await lockSignIn(tx, userId, signInId))) throw new DomainError("NOT_SIGNED_IN");
-      return await storeCalendarFeed(tx, userId, stored);
-    });
-    return { isActive: true, ...feed, createdAt, path: `/calendar/${token}.ics` };
+  .mutation(async ({ ctx, input }) => {
+    const { token, ...feed } = await makeAddress(ctx, (tx, address) =>
+      storeCalendarFeed(tx, ctx.userId, { ...input, ...address }),
+    );
+    return { ...feed, path: `/calendar/${token}.ics` };
   });
 
 /**

@@ -6,16 +6,9 @@ import {
   glanceSchema,
   madeGlanceSchema,
 } from "@daysignal/core";
-import {
-  deleteGlance,
-  findGlance,
-  lockSignIn,
-  storeGlance,
-  transact,
-  updateGlance,
-} from "@daysignal/db";
+import { deleteGlance, findGlance, storeGlance, transact, updateGlance } from "@daysignal/db";
 import { z } from "zod";
-import { hashSecret, makeSecret, randomSecret } from "../auth/hash-secret.ts";
+import { makeAddress } from "../auth/make-address.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
 const noGlance: Glance = { isActive: false, ...defaultGlance, createdAt: null };
@@ -48,16 +41,11 @@ const makeGlance = sessionProcedure
   })
   .input(changeGlanceInput)
   .output(madeGlanceSchema)
-  .mutation(async ({ ctx: { db, now, userId, signInId }, input }) => {
-    const createdAt = now.toISOString();
-    const token = makeSecret(userId, randomSecret());
-    const stored = { tokenHash: hashSecret(token), ...input, at: createdAt };
-    const choices = await transact(db, async (tx) => {
-      // A password reset deletes the glance, so none may be created in a session that it has ended.
-      if (!(await lockSignIn(tx, userId, signInId))) throw new DomainError("NOT_SIGNED_IN");
-      return await storeGlance(tx, userId, stored);
-    });
-    return { isActive: true, ...choices, createdAt, path: `/glance/${token}` };
+  .mutation(async ({ ctx, input }) => {
+    const { token, ...glance } = await makeAddress(ctx, (tx, address) =>
+      storeGlance(tx, ctx.userId, { ...input, ...address }),
+    );
+    return { ...glance, path: `/glance/${token}` };
   });
 
 /** Changes what the glance shows (§11). Errors: NOT_FOUND without a glance, SESSION_REQUIRED. */

@@ -1,7 +1,53 @@
-import { Button, RevocationQuestion, useSteps } from "@daysignal/ui";
-import { Fragment, type ReactNode, useState } from "react";
+import { Button, RevocationQuestion, Skeleton, useSteps } from "@daysignal/ui";
+import type { QueryKey } from "@tanstack/react-query";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import { i18n } from "./language.ts";
+import { queryEdit } from "./optimistic.ts";
 import styles from "./panel.module.css";
+import { QueryView, type ReadState } from "./query-view.tsx";
+import own from "./secret-address.module.css";
+
+interface SecretAddressPanelProps<State> {
+  title: string;
+  note: string;
+  query: ReadState<State>;
+  children: (state: State) => ReactNode;
+}
+
+/** A part of the settings about a secret address (§11). */
+export function SecretAddressPanel<State>(props: SecretAddressPanelProps<State>) {
+  const { title, note, query, children } = props;
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className={own.panel}>
+      <h3 id={headingId} className={styles.title}>
+        {title}
+      </h3>
+      <p className={styles.note}>{note}</p>
+      <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
+        {children}
+      </QueryView>
+    </section>
+  );
+}
+
+/** What making and ending a secret address do to the query about it. The address itself is not kept. */
+export const addressEdits = <Made extends { isActive: boolean; path: string }>(
+  queryKey: QueryKey,
+) => ({
+  making: queryEdit<Omit<Made, "path">, unknown, Made>({
+    queryKey,
+    answer:
+      ({ path: _, ...state }) =>
+      () =>
+        state,
+  }),
+  ending: queryEdit<Omit<Made, "path">, unknown, Omit<Made, "path">>({
+    queryKey,
+    edit: () => (state) => ({ ...state, isActive: false }),
+    answer: (state) => () => state,
+  }),
+});
 
 interface SecretAddressProps {
   isActive: boolean;

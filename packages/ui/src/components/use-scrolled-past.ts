@@ -19,10 +19,14 @@ export function useScrolledPast(
     };
     const stop = new AbortController();
     const { signal } = stop;
-    update();
+    // In the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(update);
     addEventListener("scroll", update, { passive: true, signal });
     addEventListener("resize", update, { signal });
-    return () => stop.abort();
+    return () => {
+      cancelAnimationFrame(frame);
+      stop.abort();
+    };
   }, [element, share, enabled]);
   return isPast;
 }

@@ -1,12 +1,10 @@
 import type { CalendarFeed, MadeCalendarFeed } from "@daysignal/core";
-import { Checkbox, ShownOnce, Skeleton } from "@daysignal/ui";
+import { Checkbox, ShownOnce } from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
-import { useId } from "react";
 import { i18n } from "../../shared/language.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import styles from "../../shared/panel.module.css";
-import { QueryView } from "../../shared/query-view.tsx";
-import { SecretAddress } from "../../shared/secret-address.tsx";
+import { addressEdits, SecretAddress, SecretAddressPanel } from "../../shared/secret-address.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import own from "./calendar-feed.module.css";
@@ -14,42 +12,28 @@ import own from "./calendar-feed.module.css";
 /** 'Calendar feed' in the settings (§11). */
 export default function CalendarFeedPanel() {
   const query = trpc.calendarFeed.get.useQuery();
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={own.feed}>
-      <h3 id={headingId} className={styles.title}>
-        {i18n.t("Calendar feed")}
-      </h3>
-      <p className={styles.note}>
-        {i18n.t("Your plan in Google Calendar, Apple Calendar, Outlook and others, to read only.")}
-      </p>
-      <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
-        {(feed) => <Feed {...feed} />}
-      </QueryView>
-    </section>
+    <SecretAddressPanel
+      title={i18n.t("Calendar feed")}
+      note={i18n.t(
+        "Your plan in Google Calendar, Apple Calendar, Outlook and others, to read only.",
+      )}
+      query={query}
+    >
+      {(feed) => <Feed {...feed} />}
+    </SecretAddressPanel>
   );
 }
 
 const queryKey = getQueryKey(trpc.calendarFeed.get, undefined, "query");
 const options = { failure: "updateSettings", scope: { id: "calendarFeed" } } as const;
 
-const making = queryEdit<CalendarFeed, unknown, MadeCalendarFeed>({
-  queryKey,
-  answer:
-    ({ path: _, ...feed }) =>
-    () =>
-      feed,
-});
+const { making, ending } = addressEdits<MadeCalendarFeed>(queryKey);
 const changing = queryEdit<CalendarFeed, { deadlines: boolean; times?: boolean | undefined }>({
   queryKey,
   edit:
     ({ deadlines, times }) =>
     (feed) => ({ ...feed, deadlines, times: times ?? feed.times }),
-});
-const ending = queryEdit<CalendarFeed, unknown, CalendarFeed>({
-  queryKey,
-  edit: () => (feed) => ({ ...feed, isActive: false }),
-  answer: (feed) => () => feed,
 });
 
 function Feed({ isActive, deadlines, times }: CalendarFeed) {

@@ -5,15 +5,13 @@ import {
   type MadeGlance,
   withGiven,
 } from "@daysignal/core";
-import { Checkbox, SelectField, ShownOnce, Skeleton } from "@daysignal/ui";
+import { Checkbox, SelectField, ShownOnce } from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
-import { useId } from "react";
 import { i18n } from "../../shared/language.ts";
 import { ownLanguageName } from "../../shared/language-names.ts";
 import { optimistic, queryEdit } from "../../shared/optimistic.ts";
 import styles from "../../shared/panel.module.css";
-import { QueryView } from "../../shared/query-view.tsx";
-import { SecretAddress } from "../../shared/secret-address.tsx";
+import { addressEdits, SecretAddress, SecretAddressPanel } from "../../shared/secret-address.tsx";
 import { cannotBeUndone } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import own from "./glance.module.css";
@@ -21,42 +19,26 @@ import own from "./glance.module.css";
 /** 'Day at a glance' in the settings (§11). */
 export default function GlancePanel() {
   const query = trpc.glance.get.useQuery();
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={own.glance}>
-      <h3 id={headingId} className={styles.title}>
-        {i18n.t("Day at a glance")}
-      </h3>
-      <p className={styles.note}>
-        {i18n.t(
-          "Today's signals on a wall display, in a widget or in Home Assistant, to read only.",
-        )}
-      </p>
-      <QueryView place="panel" query={query} failure={(reason) => reason} loading={<Skeleton />}>
-        {(glance) => <Choices {...glance} />}
-      </QueryView>
-    </section>
+    <SecretAddressPanel
+      title={i18n.t("Day at a glance")}
+      note={i18n.t(
+        "Today's signals on a wall display, in a widget or in Home Assistant, to read only.",
+      )}
+      query={query}
+    >
+      {(glance) => <Choices {...glance} />}
+    </SecretAddressPanel>
   );
 }
 
 const queryKey = getQueryKey(trpc.glance.get, undefined, "query");
 const options = { failure: "updateSettings", scope: { id: "glance" } } as const;
 
-const making = queryEdit<Glance, unknown, MadeGlance>({
-  queryKey,
-  answer:
-    ({ path: _, ...glance }) =>
-    () =>
-      glance,
-});
+const { making, ending } = addressEdits<MadeGlance>(queryKey);
 const changing = queryEdit<Glance, ChangeGlanceInput>({
   queryKey,
   edit: (change) => (glance) => withGiven(glance, change),
-});
-const ending = queryEdit<Glance, unknown, Glance>({
-  queryKey,
-  edit: () => (glance) => ({ ...glance, isActive: false }),
-  answer: (glance) => () => glance,
 });
 
 function Choices({ isActive, ...glance }: Glance) {

@@ -19,11 +19,9 @@ export function OfflineHost() {
   const userId = useCurrentUser()?.id;
   const [Offline, setOffline] = useState<ComponentType>();
   useEffect(() => {
-    loadCommands().catch(() => undefined);
-  }, []);
-  useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const load = async () => {
+      loadCommands().catch(() => undefined);
       try {
         const { default: loaded } = await import("./offline.tsx");
         setOffline(() => loaded);
