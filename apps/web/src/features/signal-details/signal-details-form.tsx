@@ -207,9 +207,13 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           md: "minmax(0, 1fr) 16rem",
           lg: "minmax(0, 1fr) 31rem",
         }}
-        // The tags are below the texts, where there is room; on a phone below the choices.
-        gridTemplateAreas={{ md: '"texts choices" "tags choices"' }}
-        gridTemplateRows={{ md: "auto 1fr" }}
+        // The tags are below the texts, where there is room; on a phone below the choices. The parts are
+        // as wide as the dialog, unless the choices are wide enough for them.
+        gridTemplateAreas={{
+          md: '"texts choices" "tags choices" "parts parts"',
+          lg: '"texts choices" "tags choices"',
+        }}
+        gridTemplateRows={{ md: "auto 1fr auto", lg: "auto 1fr" }}
         columnGap="8"
         rowGap="5"
         alignItems="start"
@@ -232,39 +236,41 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             action={<KeepAsTemplateButton signal={signal} />}
           />
         </Stack>
-        <Stack gap="5" gridArea={{ md: "choices" }}>
-          {/* Two beside each other where there is room. */}
-          <Box
-            display="grid"
-            gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
-            columnGap="4"
-            rowGap="3"
-          >
-            {chosenFields.map(show)}
-            <LabelledControl label={i18n.t("Repeats")}>
-              <Row gap="2" justifyContent="space-between" minHeight="8">
-                <Row gap="2" color={rhythm === "none" ? "fg.muted" : "fg.default"}>
-                  <Repeat size={16} aria-hidden />
-                  {rhythm === "none"
-                    ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
-                    : typeof rhythm === "string"
-                      ? recurrenceLabel(rhythm)
-                      : repeatInWords(rhythm)}
+        <Stack gap="5" display={{ md: "contents", lg: "flex" }} gridArea={{ lg: "choices" }}>
+          <Stack gap="5" gridArea={{ md: "choices", lg: "auto" }}>
+            {/* Two beside each other where there is room. */}
+            <Box
+              display="grid"
+              gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
+              columnGap="4"
+              rowGap="3"
+            >
+              {chosenFields.map(show)}
+              <LabelledControl label={i18n.t("Repeats")}>
+                <Row gap="2" justifyContent="space-between" minHeight="8">
+                  <Row gap="2" color={rhythm === "none" ? "fg.muted" : "fg.default"}>
+                    <Repeat size={16} aria-hidden />
+                    {rhythm === "none"
+                      ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
+                      : typeof rhythm === "string"
+                        ? recurrenceLabel(rhythm)
+                        : repeatInWords(rhythm)}
+                  </Row>
+                  <Button
+                    size="sm"
+                    aria-label={i18n.t("Edit Recurring Schedule")}
+                    onClick={onEditRecurrence}
+                  >
+                    {i18n.t("Edit")}
+                  </Button>
                 </Row>
-                <Button
-                  size="sm"
-                  aria-label={i18n.t("Edit Recurring Schedule")}
-                  onClick={onEditRecurrence}
-                >
-                  {i18n.t("Edit")}
-                </Button>
-              </Row>
-            </LabelledControl>
-          </Box>
-          <Suspense fallback={null}>
-            <LearnedLine about={{ ...draft, id: signal.id }} onChange={onChange} />
-          </Suspense>
-          <Stack gap="1">
+              </LabelledControl>
+            </Box>
+            <Suspense fallback={null}>
+              <LearnedLine about={{ ...draft, id: signal.id }} onChange={onChange} />
+            </Suspense>
+          </Stack>
+          <Stack gap="1" gridArea={{ md: "parts", lg: "auto" }}>
             <DetailsPart
               draftKey={`${draftKey}/reminders`}
               label={i18n.t("Reminders")}

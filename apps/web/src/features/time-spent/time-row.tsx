@@ -40,7 +40,7 @@ export function TimeRow(props: TimeRowProps) {
   };
   if (isEditing) {
     return (
-      <Box as="li" pb="3">
+      <Box as="li" pt="1" pb="3">
         <TimeForm
           draftKey={draftKey}
           value={interval}
@@ -49,7 +49,7 @@ export function TimeRow(props: TimeRowProps) {
           onSubmit={(time) => changes.change(interval, time)}
           onSaved={close}
         >
-          <CancelButton onCancel={close} />
+          <CancelButton size="md" onCancel={close} />
         </TimeForm>
       </Box>
     );

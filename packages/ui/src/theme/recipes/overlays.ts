@@ -59,7 +59,7 @@ export const dialogRecipe = defineSlotRecipe({
       width: "full",
       maxHeight: { base: "calc(92dvh - var(--keyboard, 0px))", md: "min(46rem, 100%)" },
       // Larger touch targets enlarge the dialog instead of reducing what is visible.
-      [touched]: { maxHeight: { md: "min(60rem, 100%)" } },
+      [touched]: { maxHeight: { md: "min(72rem, 100%)" } },
       bg: "bg.raised",
       color: "fg.default",
       borderRadius: { base: "{radii.lg} {radii.lg} 0 0", md: "lg" },
