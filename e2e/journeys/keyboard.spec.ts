@@ -184,7 +184,7 @@ test("keys that are pressed before the commands have loaded work as soon as they
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/\/assets\/(planner-below|planner-dialogs|parts)-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/soon-[^/]*\.js$/, async (route) => {
     await released;
     await route.continue();
   });
