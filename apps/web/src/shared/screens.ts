@@ -52,9 +52,18 @@ export type ScreenTitle<Path extends ScreenPath> = (typeof screens)[Path]["title
 
 /**
  * A query without input, or: the plan of the shown day, the plans of its week, those of the day and
- * the days before it from which signals return; the list of all signals; the review of its days.
+ * the days before it from which signals return; the goals of its week; the list of all signals; the
+ * review of its days; what is known about estimates.
  */
-export type FirstRead = PlainQuery | "day" | "week" | "morning" | "signals" | "review";
+export type FirstRead =
+  | PlainQuery
+  | "day"
+  | "week"
+  | "morning"
+  | "goals"
+  | "signals"
+  | "review"
+  | "estimate";
 
 const names = ["project.list", "clients.list"] as const;
 
@@ -72,12 +81,12 @@ export const firstReads: Readonly<Record<ScreenPath, readonly FirstRead[]>> = {
   "/clients/$clientId": names,
   "/focus": ["day", "time.running"],
   "/guide/{-$page}": [],
-  "/plan": ["morning", ...names, "signals"],
+  "/plan": ["morning", "calendars.list", "goals", "estimate", "time.running", ...names, "signals"],
   "/projects/": [...names, "signals"],
   "/projects/$projectId": [...names, "signals"],
   "/review": [...names, "review"],
   "/sessions": [],
   "/settings/{-$part}": [],
   "/trash": [],
-  "/week": ["week", ...names, "signals"],
+  "/week": ["week", "calendars.list", "goals", "time.running", ...names, "signals"],
 };

@@ -90,12 +90,15 @@ test.each([
 test("a week requests its seven days", async () => {
   vi.stubGlobal("location", { pathname: "/week", search: "?date=2026-03-14" });
   const days = Array.from({ length: 7 }, (_, at) => `day ${at + 1}`);
-  const responses = ["ada", "settings", ...days, "projects", "clients", { seq: 7 }].map(data);
+  const parts = ["calendars", "goals", null, "projects", "clients"];
+  const responses = ["ada", "settings", ...days, ...parts, { seq: 7 }].map(data);
   fetched.mockResolvedValueOnce(Response.json(responses));
   fetched.mockResolvedValueOnce(Response.json([data("signals")]));
   requestFirstReads();
   await expect(takeFirstRead("plan.get", { date: "2026-03-08" })).resolves.toBe("day 1");
   await expect(takeFirstRead("plan.get", { date: "2026-03-14" })).resolves.toBe("day 7");
+  // The goals of a week that begins on Sunday are those of the Monday in it.
+  await expect(takeFirstRead("goal.get", { monday: "2026-03-09" })).resolves.toBe("goals");
 });
 
 test("the morning requests the week before as well, from which signals return", async () => {
@@ -104,6 +107,9 @@ test("the morning requests the week before as well, from which signals return", 
   requestFirstReads();
   expect(takeFirstRead("plan.get", { date: "2026-03-07" })).toBeDefined();
   expect(takeFirstRead("plan.get", { date: "2026-03-14" })).toBeDefined();
+  // Its lead waits for all that changes what there is room for.
+  expect(takeFirstRead("estimate.get", {})).toBeDefined();
+  expect(takeFirstRead("calendars.list", undefined)).toBeDefined();
 });
 
 test("a screen without signals requests who is signed in, and the settings", () => {

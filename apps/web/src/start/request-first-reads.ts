@@ -1,5 +1,6 @@
 import {
   type CalendarDay,
+  goalWeekOf,
   isCalendarDay,
   localeOf,
   plusDays,
@@ -105,13 +106,20 @@ const callsOf = (reads: readonly FirstRead[]): Call[] => [
   ["settings.get"],
   ...reads.flatMap((read): Call[] => {
     if (read === "day" || read === "week" || read === "morning") return plansOf(read);
+    if (read === "goals") return [["goal.get", { monday: goalWeekOf(askedDay(), firstWeekday()) }]];
+    if (read === "estimate") return [["estimate.get", {}]];
     return read === "signals" || read === "review" ? [] : [[read]];
   }),
 ];
 
-function plansOf(read: "day" | "week" | "morning"): Call[] {
+/** The day of the address, else today. */
+function askedDay(): CalendarDay {
   const asked = new URLSearchParams(location.search).get("date");
-  const day = asked !== null && isCalendarDay(asked) ? asked : today();
+  return asked !== null && isCalendarDay(asked) ? asked : today();
+}
+
+function plansOf(read: "day" | "week" | "morning"): Call[] {
+  const day = askedDay();
   const { from, to } =
     read === "week"
       ? reviewRange({ day }, day, firstWeekday())
