@@ -63,7 +63,7 @@ test("a week of work: by mouse, by key and by touch, with a second device, a sle
   const report = await plan("Report", monday, { estimatedMinutes: 30 });
   await plan("Call Anna", monday, { estimatedMinutes: 30 });
   const hall = await plan("Paint the hall", tuesday ?? "", { estimatedMinutes: 480, workDays: 3 });
-  await plan("Taxes", thursday ?? "", { estimatedMinutes: 60 });
+  const taxes = await plan("Taxes", thursday ?? "", { estimatedMinutes: 60 });
   const runs = (id: string | undefined) =>
     expect
       .poll(async () => (await script.call<Interval | null>("GET", "/time/running"))?.taskId)
@@ -187,6 +187,9 @@ test("a week of work: by mouse, by key and by touch, with a second device, a sle
     const took = phone.page.getByRole("group", { name: "It took" });
     await took.getByRole("button", { name: "30m" }).tap();
     await expect(phone.planner.toast("It took 30m")).toBeVisible();
+    await expect
+      .poll(() => script.call("GET", `/tasks/${taxes}`))
+      .toMatchObject({ spentMinutes: 30 });
     world.remove(phone.page);
     await phone.close();
 

@@ -171,6 +171,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await palette.getByRole("combobox").fill("water");
   await palette.getByRole("option", { name: "Water plants" }).waitFor();
   await keyboard.press("Enter");
+  await palette.getByRole("option", { name: "View Details" }).waitFor();
   await keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Signal Details" })).toContainText("Water plants");
 });

@@ -87,6 +87,7 @@ test("signals are hidden, wait and are duplicated by mouse and key, and come bac
   await expect(planner.row("Hall")).toBeHidden();
   await open("Waiting");
   await expect(planner.row("Hall")).toContainText("Waiting for the painters");
+  await expect.poll(async () => (await signal("Hall")).waitingFor).toBe("the painters");
   // On another device it waits no longer.
   await call("PATCH", of("Hall"), { waitingFor: null });
   await expect(planner.row("Hall")).toBeHidden();
@@ -102,11 +103,12 @@ test("signals are hidden, wait and are duplicated by mouse and key, and come bac
   await expect(planner.row("Train")).toHaveCount(1);
   await keyboard.press("Control+Shift+z");
   await expect(planner.row("Train")).toHaveCount(2);
-  const copies = (await call<Signal[]>("GET", "/tasks")).filter(({ title }) => title === "Train");
-  for (const { id } of copies)
-    expect(await call("GET", `/tasks/${id}/subtasks`)).toMatchObject([
-      { title: "Compare the prices", completed: 0 },
-    ]);
+  const subtasks = async () => {
+    const trains = (await call<Signal[]>("GET", "/tasks")).filter(({ title }) => title === "Train");
+    return await Promise.all(trains.map(({ id }) => call("GET", `/tasks/${id}/subtasks`)));
+  };
+  const copied = [{ title: "Compare the prices", completed: 0 }];
+  await expect.poll(subtasks).toMatchObject([copied, copied]);
 
   // Several at once.
   await focus("Hall");

@@ -65,8 +65,11 @@ test("a new user plans a day by mouse, and finds it again", { tag: "@drag" }, as
   // Its title is edited in place.
   await planner.slot(3).getByRole("button", { name: third }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Book the night train");
+  // Signing out below asks about what is not sent.
+  const saved = page.waitForResponse(/signal\.update/);
   await page.keyboard.press("Enter");
   await expect(planner.slot(3)).toContainText("Book the night train");
+  await saved;
 
   // A URL with a day beyond the range shows today; the calendar ends there.
   await page.goto("/?date=9999-12-31");

@@ -200,8 +200,11 @@ test("a change survives losing the connection right after opening, and is sent b
 
   // The connection is lost before offline support is loaded.
   const other = new PlannerPage(await context.newPage());
-  await other.page.route(/\/assets\/background-/, (route) => route.abort());
+  const offlineSupport = /\/assets\/background-/;
+  await other.page.route(offlineSupport, (route) => route.abort());
+  const requested = other.page.waitForRequest(offlineSupport);
   await other.open();
+  await requested;
   await expect(other.slot(1)).toContainText("Day 0");
   await other.page.route("**/trpc/**", (route) => route.abort());
   await other.page.route("**/readyz", (route) => route.abort());

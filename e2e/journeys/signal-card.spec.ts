@@ -20,6 +20,7 @@ test("a card is edited in place, and the changes persist", async ({ page }) => {
 
   // Notes with several lines; an empty description is removed.
   await cards.fact(1, "Add notes").click();
+  await expect(page.getByRole("textbox", { name: "Notes" })).toBeFocused();
   await page.keyboard.type("Ask Anna first");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Keep it short");
@@ -151,6 +152,7 @@ test("a card is edited without a mouse", async ({ page }) => {
   const { keyboard } = page;
   await tabTo(page, cards.slot(1));
   await keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await keyboard.type("Plant two trees");
   await keyboard.press("Enter");
   await expect(cards.slot(1).getByTitle("Edit title")).toHaveText("Plant two trees");

@@ -66,6 +66,7 @@ test("all fields of a signal are edited in its details, and typed text is not lo
   await tag.press("Enter");
   await cards.addSubtasks(details, "Numbers");
   await expect(cards.toast("Subtask created")).toBeVisible();
+  await expect.poll(() => script.call("GET", `${task}/subtasks`)).toHaveLength(1);
 
   // Escape keeps the draft: the toast reopens it, and so does opening it again.
   await page.keyboard.press("Escape");

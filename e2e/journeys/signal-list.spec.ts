@@ -218,6 +218,7 @@ test("rows are expanded, edited and collapsed without a mouse", async ({ page })
   // Renamed with Enter, cancelled with Escape, deleted, restored, and finished with Space.
   await list.item("Write the report").focus();
   await keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
   await keyboard.type("Write the annual report");
   await keyboard.press("Enter");
   await expect(list.item("Write the annual report")).toBeVisible();

@@ -63,8 +63,9 @@ test("templates are made, kept from a signal, and begun with, by keyboard", asyn
 
   // Deleted elsewhere while it is edited: saving makes it again.
   await keyboard.press("Enter");
-  const [{ id }] = await call<[{ id: string }]>("GET", "/templates");
-  await call("DELETE", `/templates/${id}`);
+  const kept = () => call<{ id: string; name: string; subtasks: string[] }[]>("GET", "/templates");
+  await expect.poll(kept).toHaveLength(1);
+  await call("DELETE", `/templates/${(await kept())[0]?.id}`);
   await part.getByRole("textbox", { name: "Name" }).fill("Trip abroad");
   await keyboard.press("Enter");
   await expect(part.getByRole("button", { name: "Edit Trip abroad" })).toBeFocused();
@@ -116,7 +117,6 @@ test("templates are made, kept from a signal, and begun with, by keyboard", asyn
   await planner.toast("Template saved").waitFor();
   await keyboard.press("Escape");
   await expect(details).toHaveCount(0);
-  const kept = () => call<{ name: string; subtasks: string[] }[]>("GET", "/templates");
   await expect
     .poll(async () => (await kept()).map(({ name, subtasks }) => [name, ...subtasks].join()))
     .toEqual(["Rome,Passport,Pack", "Trip abroad,Passport,Pack,Tickets"]);

@@ -182,8 +182,14 @@ test("after a sleep it asks once what to keep", async ({ page }) => {
   const wakeUp = async ({ id }: Interval, minutes: number) => {
     // The app is awake at first, and notes that.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("time_seen"))).toContain(id);
-    await page.evaluate((seen) => localStorage.setItem("time_seen", seen), `${id} ${ago(minutes)}`);
-    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    // At once: in between it could note again that it is awake.
+    await page.evaluate(
+      (seen) => {
+        localStorage.setItem("time_seen", seen);
+        dispatchEvent(new Event("focus"));
+      },
+      `${id} ${ago(minutes)}`,
+    );
     await expect(dialog.getByRole("button", { name: /^All of it/ })).toBeFocused();
   };
 

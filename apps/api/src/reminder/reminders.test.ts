@@ -47,10 +47,13 @@ const services = (changed: Partial<ReminderServices> = {}): ReminderServices => 
   ...changed,
 });
 
-/** Sends what is due, as an instance does. */
+/**
+ * Sends what is due, as an instance does, but only five at once: two of them then fit into the pool,
+ * where waiting for a connection ends after three seconds, which a busy machine can take.
+ */
 async function sendDue(using = services()): Promise<void> {
   for (;;) {
-    const leased = await leaseDue(app.db, "reminders", { now: now.toISOString(), limit: 20 });
+    const leased = await leaseDue(app.db, "reminders", { now: now.toISOString(), limit: 5 });
     if (leased.length === 0) return;
     await Promise.all(leased.map((key) => sendReminder(using, key)));
   }
