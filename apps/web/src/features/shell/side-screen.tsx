@@ -12,7 +12,7 @@ import {
 } from "react";
 import { i18n, useLanguage } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
-import { useIsPhone } from "../../shared/phone-media.ts";
+import { useIsPhone, useMedia } from "../../shared/phone-media.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
 import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
@@ -62,6 +62,7 @@ export function SideScreen(props: SideScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
   const isPhone = useIsPhone();
+  const isOnSide = useMedia("(max-height: 480px) and (orientation: landscape)");
   const takeFocus = useEffectEvent(() => {
     if (comesFromAnother && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
@@ -104,23 +105,27 @@ export function SideScreen(props: SideScreenProps) {
       <Announcer />
     </>
   );
+  const places = (at: "screen" | "foot") => (
+    <PlacesBar at={at} above={<RunningPlace at="foot" />} />
+  );
   if (foot === undefined)
     return (
       <main className={styles.screen}>
         {content}
-        {isPhone ? <PlacesBar at="screen" above={<RunningPlace at="foot" />} /> : null}
+        {isPhone ? places("screen") : null}
       </main>
     );
   return (
     <main className={styles.framed}>
       <div className={styles.scroller}>
         <div className={styles.screen}>{content}</div>
+        {isPhone && isOnSide ? places("screen") : null}
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys come from the controls inside */}
       <div className={styles.foot} onKeyDown={scrollAbove}>
         <div>{foot}</div>
       </div>
-      {isPhone ? <PlacesBar at="foot" above={<RunningPlace at="foot" />} /> : null}
+      {isPhone && !isOnSide ? places("foot") : null}
     </main>
   );
 }
