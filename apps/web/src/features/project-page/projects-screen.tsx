@@ -14,6 +14,16 @@ export function ProjectsScreen() {
   const screen = useScreen("/projects/");
   const query = useProjects();
   const creating = useDialog<true>();
+  const buttons = (
+    <p className={styles.buttons} data-no-print="">
+      <Button onClick={({ currentTarget }) => creating.show(true, currentTarget)}>
+        {i18n.t("Create Project")}
+      </Button>
+      <Button asChild>
+        <Link to="/clients">{i18n.t("Clients")}</Link>
+      </Button>
+    </p>
+  );
   return (
     <SideScreen
       {...screen}
@@ -29,19 +39,12 @@ export function ProjectsScreen() {
         {(projects) => (
           <>
             {projects.length === 0 ? (
-              <EmptyState title={i18n.t("No active projects")}>
+              <EmptyState title={i18n.t("No active projects")} action={buttons}>
                 {i18n.t("Group signals that belong together: drag a project onto them.")}
               </EmptyState>
             ) : null}
             <ProjectGroups projects={projects} />
-            <p className={`${styles.part} ${styles.buttons}`} data-no-print="">
-              <Button onClick={({ currentTarget }) => creating.show(true, currentTarget)}>
-                {i18n.t("Create Project")}
-              </Button>
-              <Button asChild>
-                <Link to="/clients">{i18n.t("Clients")}</Link>
-              </Button>
-            </p>
+            {projects.length === 0 ? null : <div className={styles.part}>{buttons}</div>}
           </>
         )}
       </NamesView>

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { i18n, useLanguage } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
-import { useIsPhone } from "../../shared/phone-media.ts";
+import { useIsPhone, useMedia } from "../../shared/phone-media.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
 import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
@@ -62,6 +62,7 @@ export function SideScreen(props: SideScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
   const isPhone = useIsPhone();
+  const isOnSide = useMedia("(max-height: 480px) and (orientation: landscape)");
   const takeFocus = useEffectEvent(() => {
     if (comesFromAnother && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
@@ -115,6 +116,7 @@ export function SideScreen(props: SideScreenProps) {
     <main className={styles.framed}>
       <div className={styles.scroller}>
         <div className={styles.screen}>{content}</div>
+        {isPhone && isOnSide ? <PlacesBar at="screen" /> : null}
       </div>
       {isPhone && foot ? (
         <div className={styles.running} data-no-print="">
@@ -127,7 +129,7 @@ export function SideScreen(props: SideScreenProps) {
       <div className={styles.foot} onKeyDown={scrollAbove}>
         <div>{foot}</div>
       </div>
-      {isPhone ? <PlacesBar at="foot" /> : null}
+      {isPhone && !isOnSide ? <PlacesBar at="foot" /> : null}
     </main>
   );
 }

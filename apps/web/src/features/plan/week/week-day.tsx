@@ -1,4 +1,10 @@
-import { type CalendarDay, type CalendarEvent, type DailyPlan, limitOn } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type CalendarEvent,
+  type DailyPlan,
+  limitOn,
+  plannedCount,
+} from "@daysignal/core";
 import { Skeleton, VisuallyHidden } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
@@ -86,6 +92,10 @@ function SlotSkeletons({ date, today }: WeekDayProps) {
   );
 }
 
+/** What became of a day that is over; null when nothing was planned. */
+const pastSentence = (plan: DailyPlan) =>
+  plannedCount(plan) + plan.completedCount === 0 ? null : doneSentence(plan);
+
 /** How much of the day is taken: "2 of 4", and the hours planned against those that are free. */
 function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: DailyPlan }) {
   const count = plan.signals.length;
@@ -97,7 +107,7 @@ function Balance({ plan, date, today, freeMinutes }: WeekDayProps & { plan: Dail
     limit === 0 && count === 0
       ? i18n.t("Day off")
       : date < today
-        ? doneSentence(plan)
+        ? pastSentence(plan)
         : i18n.t(
             "{count} of {limit}",
             { count, limit },

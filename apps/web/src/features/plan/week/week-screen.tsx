@@ -49,8 +49,11 @@ export function WeekScreen() {
     void navigate({ to: "/week", search: { date: day === today ? undefined : day } });
 
   return (
-    <SideScreen {...screen} status={rangeLabel(range)}>
-      <WeekControls days={days} today={today} show={showWeek} />
+    <SideScreen
+      {...screen}
+      status={rangeLabel(range)}
+      besideStatus={<WeekControls days={days} today={today} show={showWeek} />}
+    >
       {isCalendarDay(goals) ? (
         <PartBoundary>
           <WeekGoalsSection key={goals} monday={goals} isWhole />
