@@ -43,7 +43,7 @@ const cell: SystemStyleObject = {
   userSelect: "none",
   _hover: { bg: "bg.hover" },
   "&[data-in-weekend]": { color: "fg.muted" },
-  "&[data-outside-range]": { color: "fg.muted", opacity: 0.6 },
+  "&[data-outside-range]": { color: "fg.muted" },
   "&[data-is-today]": { color: "signal.fg", fontWeight: "semibold" },
   "&[data-selected], &[data-selected]:hover": {
     bg: "signal.solid",

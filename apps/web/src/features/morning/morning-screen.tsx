@@ -101,6 +101,8 @@ function MorningDay({ today }: { today: CalendarDay }) {
       {/* Needs the plan alone, so it is read while the list is on its way. */}
       {hasLead && !failure ? <MorningLead plan={plan.data} time={time} /> : null}
       <QueryView
+        // Another one below the sentences, whose lines nobody can know before: it does not move.
+        key={String(hasLead)}
         query={{
           data: day,
           error: failure,
@@ -113,8 +115,7 @@ function MorningDay({ today }: { today: CalendarDay }) {
         loading={
           <>
             {hasLead ? null : <Skeleton className={styles.lead} height="2.125rem" />}
-            {/* Another one below the sentences, which may have several lines. */}
-            <Skeleton key={String(hasLead)} className={styles.morning} height="20rem" />
+            <Skeleton className={styles.morning} height="20rem" />
           </>
         }
         loadingLabel={i18n.t("The day is loading")}
