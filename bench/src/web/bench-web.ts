@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startService } from "@daysignal/api/testing";
+import { dailyLimit } from "@daysignal/core";
 import type { Page } from "@playwright/test";
 import { type BenchUser, createUser, createUserWithYear } from "../dataset.ts";
 import { print } from "../print.ts";
 import { fileAt, serverFile, withDatabase } from "../setup.ts";
-import { actAs, forgetApp, openBrowser } from "./browser.ts";
+import { actAs, forgetApp, openBrowser, zone } from "./browser.ts";
 import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthouse.ts";
 import { measurePlanner } from "./planner.ts";
 import { measureReview, measureReviewCall } from "./review.ts";
@@ -77,6 +78,7 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       }
       if (!values["skip-lighthouse"]) {
         const few = await createUser(database.url, 100);
+        await planToday(service.url, few);
         await showScores(page, service.url, few, { looks: Number(values.looks), given });
       }
       const loads = loadavg().map((load) => load.toFixed(1));
@@ -86,6 +88,18 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       await service.stop();
     }
   });
+}
+
+/** Fills the user's day, as the screens are measured with something on them. */
+async function planToday(url: string, { token }: BenchUser): Promise<void> {
+  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+  const date = new Intl.DateTimeFormat("sv", { timeZone: zone }).format();
+  const response = await fetch(`${url}/api/tasks?limit=${dailyLimit.default}`, { headers });
+  const signals: { id: string }[] = await response.json();
+  for (const { id: taskId } of signals) {
+    const body = JSON.stringify({ date, taskId });
+    await fetch(`${url}/api/daily-plan/select`, { method: "POST", headers, body });
+  }
 }
 
 async function showPlanner(page: Page, url: string, user: BenchUser, rounds: number) {

@@ -7,6 +7,9 @@ import type { BenchUser } from "../dataset.ts";
 /** The debugging port that Lighthouse connects to. */
 export const debuggingPort = 9333;
 
+/** The time zone of the generated users. */
+export const zone = "Europe/Berlin";
+
 /** Opens Chromium with a temporary profile: CHROMIUM_PATH, else Playwright's own. */
 export async function openBrowser(
   language: string,
@@ -22,9 +25,9 @@ export async function openBrowser(
       `--accept-lang=${language}`,
     ],
     viewport: { width: 1440, height: 900 },
-    // That of the generated users. Elsewhere a notice about the time zone moves the page, and counts as
+    // Elsewhere a notice about the time zone moves the page, and counts as
     // its largest text. Lighthouse opens tabs of its own, which ignore the context's `timezoneId`.
-    env: { ...process.env, TZ: "Europe/Berlin" },
+    env: { ...process.env, TZ: zone },
   });
   return {
     context,
