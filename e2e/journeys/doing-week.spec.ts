@@ -41,7 +41,7 @@ function count(intervals: readonly Interval[], titles: ReadonlyMap<string, strin
 }
 
 test("a week of work: by mouse, by key and by touch, with a second device, a sleep, corrections and a review", {
-  tag: "@thorough",
+  tag: ["@thorough", "@chromium"],
 }, async ({ browser }) => {
   test.skip(!canMoveClocks, "libfaketime is missing: apt-get install libfaketime");
   test.slow();
