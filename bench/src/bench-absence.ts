@@ -1,5 +1,5 @@
 import { startService } from "@daysignal/api/testing";
-import { type Absence, createAbsent } from "./dataset.ts";
+import { type Absence, createAbsent, zone } from "./dataset.ts";
 import { backendMilliseconds, middle } from "./measure.ts";
 import { print, row } from "./print.ts";
 import { cpuMilliseconds } from "./process-usage.ts";
@@ -56,7 +56,7 @@ export async function benchAbsence(args: readonly string[]): Promise<void> {
 async function catchUp(url: string, token: string, days: number): Promise<void> {
   const response = await fetch(`${url}/api/daily-plan/rollover`, {
     method: "POST",
-    headers: { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" },
+    headers: { authorization: `Bearer ${token}`, "x-time-zone": zone },
   });
   const body = (await response.json()) as { days?: string[] };
   if (body.days?.length !== days) throw new Error(`${response.status}: ${JSON.stringify(body)}`);

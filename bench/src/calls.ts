@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { calendarDay, plusDays } from "@daysignal/core";
-import type { BenchUser, Dataset } from "./dataset.ts";
+import { type BenchUser, type Dataset, zone } from "./dataset.ts";
 
 /** The servers: `prepared` is the baseline with prepared statements. */
 export type Contender = "baseline" | "prepared" | "rest" | "trpc";
@@ -165,7 +165,7 @@ type Signed = Pick<BenchUser, "token">;
 
 const headersOf = ({ token }: Signed) => ({
   authorization: `Bearer ${token}`,
-  "x-time-zone": "Europe/Berlin",
+  "x-time-zone": zone,
 });
 
 export const get = (user: Signed, path: string): BenchRequest => ({

@@ -1,6 +1,9 @@
 import pg, { type Pool } from "pg";
 
 /** A signed-in user. */
+/** The time zone of the generated users. */
+export const zone = "Europe/Berlin";
+
 export interface BenchUser {
   id: string;
   token: string;
@@ -127,7 +130,7 @@ async function insertUser(pool: Pool, name: string, signals: number): Promise<Be
        insert into users (id, username, email, password_hash, created_at)
        values (gen_random_uuid(), $1, $1 || '@example.org', 'none', now()) returning id
      ), kept as (
-       insert into settings (user_id, time_zone) select id, 'Europe/Berlin' from person
+       insert into settings (user_id, time_zone) select id, '${zone}' from person
      ), signed_in as (
        insert into sessions (id, user_id, expires_at, sign_in_id, kind, remember)
        select translate(rtrim(encode(sha256($2::text::bytea), 'base64'), '='), '+/', '-_'),

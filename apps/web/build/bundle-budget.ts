@@ -12,7 +12,8 @@ const tolerance = 0.05;
 /**
  * Warns if the first load of an address exceeds its limit in bundle-budget.json, in kB of JavaScript
  * after gzip. Fails the build if it exceeds it by 5 percent, if any screen imports Chakra statically, or
- * if files import each other, whose code could run before what it needs. Writes the sizes to bundle-sizes.json for the bench.
+ * if files import each other, whose code could run before what it needs. Writes the sizes to
+ * bundle-sizes.json for the bench.
  */
 export function bundleBudget(): Plugin {
   return {

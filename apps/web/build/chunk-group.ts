@@ -9,7 +9,7 @@ export type Chunk = Rolldown.OutputChunk;
 /** Files below this size, in characters before minification, are merged: about 3 kB of the build. */
 export const smallSize = 9000;
 
-/** Files below this size, as an icon's, are loaded by all screens rather than by themselves. */
+/** Files below this size, as an icon's, are loaded by all rather than by themselves. */
 export const tinySize = 700;
 
 /** A group of some chunks, without what they import. */

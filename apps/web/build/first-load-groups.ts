@@ -1,9 +1,6 @@
 import budget from "../bundle-budget.json" with { type: "json" };
-import { type Chunk, type Group, modulesOf, smallSize } from "./chunk-group.ts";
+import { type Chunk, type Group, modulesOf, smallSize, tinySize } from "./chunk-group.ts";
 import { firstChunks, withImports } from "./first-chunks.ts";
-
-/** Shared chunks of a visitors' page below this size, as an icon's, are in the start of all. */
-const iconSize = 700;
 
 /** What visitors' pages share with others is in the start of all below this size. */
 const tinySharedSize = 2500;
@@ -40,11 +37,11 @@ export function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
   for (const chunk of sharedByVisitors(chunks)) {
     for (const id of modulesOf([chunk])) {
       const names = neededAt.get(id) ?? [];
-      neededAt.set(id, chunk.code.length < iconSize ? all : [...names, "others"]);
+      neededAt.set(id, chunk.code.length < tinySize ? all : [...names, "others"]);
     }
   }
   const sizes = sizesOf(chunks);
-  const nameOf = (names: string[], modules: [string, string[]][]) => {
+  const loadedAt = (names: string[], modules: [string, string[]][]) => {
     const size = modules.reduce((sum, [id]) => sum + (sizes.get(id) ?? 0), 0);
     const isShared = visitors.some(({ name }) => names.includes(name));
     return isShared && size < tinySharedSize ? all : names;
@@ -52,7 +49,7 @@ export function firstLoadGroups(chunks: readonly Chunk[]): Group[] {
   const byAddresses = Map.groupBy(
     Map.groupBy(neededAt, ([, names]) => names.toSorted().join("-")).values(),
     (modules) =>
-      nameOf(modules[0]?.[1] ?? [], modules)
+      loadedAt(modules[0]?.[1] ?? [], modules)
         .toSorted()
         .join("-"),
   );

@@ -4,10 +4,10 @@ import { parseArgs } from "node:util";
 import { startService } from "@daysignal/api/testing";
 import { dailyLimit } from "@daysignal/core";
 import type { Page } from "@playwright/test";
-import { type BenchUser, createUser, createUserWithYear } from "../dataset.ts";
+import { type BenchUser, createUser, createUserWithYear, zone } from "../dataset.ts";
 import { print } from "../print.ts";
 import { fileAt, serverFile, withDatabase } from "../setup.ts";
-import { actAs, forgetApp, openBrowser, zone } from "./browser.ts";
+import { actAs, forgetApp, openBrowser } from "./browser.ts";
 import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthouse.ts";
 import { measurePlanner } from "./planner.ts";
 import { measureReview, measureReviewCall } from "./review.ts";
@@ -98,7 +98,8 @@ async function planToday(url: string, { token }: BenchUser): Promise<void> {
   const signals: { id: string }[] = await response.json();
   for (const { id: taskId } of signals) {
     const body = JSON.stringify({ date, taskId });
-    await fetch(`${url}/api/daily-plan/select`, { method: "POST", headers, body });
+    const planned = await fetch(`${url}/api/daily-plan/select`, { method: "POST", headers, body });
+    if (!planned.ok) throw new Error(`A signal was not planned: ${planned.status}.`);
   }
 }
 

@@ -2,13 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import type { BenchUser } from "../dataset.ts";
+import { type BenchUser, zone } from "../dataset.ts";
 
 /** The debugging port that Lighthouse connects to. */
 export const debuggingPort = 9333;
-
-/** The time zone of the generated users. */
-export const zone = "Europe/Berlin";
 
 /** Opens Chromium with a temporary profile: CHROMIUM_PATH, else Playwright's own. */
 export async function openBrowser(
@@ -25,8 +22,8 @@ export async function openBrowser(
       `--accept-lang=${language}`,
     ],
     viewport: { width: 1440, height: 900 },
-    // Elsewhere a notice about the time zone moves the page, and counts as
-    // its largest text. Lighthouse opens tabs of its own, which ignore the context's `timezoneId`.
+    // Elsewhere a notice about the time zone moves the page, and counts as its largest text. Lighthouse
+    // opens tabs of its own, which ignore the context's `timezoneId`.
     env: { ...process.env, TZ: zone },
   });
   return {

@@ -1,6 +1,6 @@
 import { calendarDay, plusDays } from "@daysignal/core";
 import type { Page } from "@playwright/test";
-import type { BenchUser } from "../dataset.ts";
+import { type BenchUser, zone } from "../dataset.ts";
 import { middle } from "../measure.ts";
 
 /** Lighthouse's "slow 4G" without simulation: bytes per second, and milliseconds. */
@@ -55,7 +55,7 @@ export async function measureReviewCall(url: string, { token }: BenchUser): Prom
   for (let request = 0; request < warmUps + measuredRequests; request += 1) {
     const begun = performance.now();
     const response = await fetch(`${url}/api/review?from=${from}&to=${to}`, {
-      headers: { authorization: `Bearer ${token}`, "x-time-zone": "Europe/Berlin" },
+      headers: { authorization: `Bearer ${token}`, "x-time-zone": zone },
     });
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`The review was answered with ${response.status}.`);

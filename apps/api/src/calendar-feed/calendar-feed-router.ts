@@ -14,7 +14,7 @@ import {
   updateCalendarFeed,
 } from "@daysignal/db";
 import { z } from "zod";
-import { makeAddress } from "../auth/make-address.ts";
+import { makeAddress } from "../account/make-address.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
 const noFeed: CalendarFeed = {

@@ -8,7 +8,7 @@ import {
 } from "@daysignal/core";
 import { deleteGlance, findGlance, storeGlance, transact, updateGlance } from "@daysignal/db";
 import { z } from "zod";
-import { makeAddress } from "../auth/make-address.ts";
+import { makeAddress } from "../account/make-address.ts";
 import { router, sessionProcedure } from "../trpc/procedures.ts";
 
 const noGlance: Glance = { isActive: false, ...defaultGlance, createdAt: null };

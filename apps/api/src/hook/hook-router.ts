@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import {
   createdHookSchema,
   createHookInput,
-  DomainError,
   type Hook,
   hookDeliverySchema,
   hookIdInput,
@@ -18,12 +17,12 @@ import {
   insertTestDelivery,
   listDeliveries,
   listHooks,
-  lockSignIn,
   transact,
   updateHookRow,
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
+import { assertStillSignedIn } from "../account/assertions.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
@@ -78,7 +77,7 @@ const createHook = creatingSessionProcedure
       };
       await transact(ctx.db, async (tx) => {
         // A password reset deletes hooks, so none may be created in a session that it has ended.
-        if (!(await lockSignIn(tx, userId, ctx.signInId))) throw new DomainError("NOT_SIGNED_IN");
+        await assertStillSignedIn(ctx, tx);
         await assertWithinLimits(tx, userId, "hooks");
         await insertHook(tx, userId, hook, plusDays(ctx.today, -1));
         await writeAudit(ctx, tx, { action: "hook-created", userId, subject: nameOfHook(hook) });

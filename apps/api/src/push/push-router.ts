@@ -13,12 +13,12 @@ import {
   deletePushSubscription,
   findPushTarget,
   listPushSubscriptions,
-  lockSignIn,
   recordPushSuccess,
   savePushSubscription,
   transact,
 } from "@daysignal/db";
 import { z } from "zod";
+import { assertStillSignedIn } from "../account/assertions.ts";
 import { describeDevice } from "../auth/network.ts";
 import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
@@ -62,8 +62,7 @@ const createSubscription = creatingSessionProcedure
       const { browser, system } = describeDevice(ctx.request.headers["user-agent"] ?? null);
       const name = [browser, system].filter((part) => part !== null).join(", ");
       return await transact(ctx.db, async (tx) => {
-        if (!(await lockSignIn(tx, ctx.userId, ctx.signInId)))
-          throw new DomainError("NOT_SIGNED_IN");
+        await assertStillSignedIn(ctx, tx);
         const device = { id: randomUUID(), endpoint, ...keys, name: name.slice(0, 200) };
         const at = ctx.now.toISOString();
         const { signInId, userId } = ctx;

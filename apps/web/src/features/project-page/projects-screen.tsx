@@ -36,17 +36,18 @@ export function ProjectsScreen() {
       }
     >
       <NamesView of="projects" query={query}>
-        {(projects) => (
-          <>
-            {projects.length === 0 ? (
-              <EmptyState title={i18n.t("No active projects")} action={buttons}>
-                {i18n.t("Group signals that belong together: drag a project onto them.")}
-              </EmptyState>
-            ) : null}
-            <ProjectGroups projects={projects} />
-            {projects.length === 0 ? null : <div className={styles.part}>{buttons}</div>}
-          </>
-        )}
+        {(projects) =>
+          projects.length === 0 ? (
+            <EmptyState title={i18n.t("No active projects")} action={buttons}>
+              {i18n.t("Group signals that belong together: drag a project onto them.")}
+            </EmptyState>
+          ) : (
+            <>
+              <ProjectGroups projects={projects} />
+              <div className={styles.part}>{buttons}</div>
+            </>
+          )
+        }
       </NamesView>
       <CreateProjectDialog dialog={creating} />
     </SideScreen>

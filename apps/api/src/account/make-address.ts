@@ -1,6 +1,6 @@
-import { DomainError } from "@daysignal/core";
-import { type Db, lockSignIn, transact } from "@daysignal/db";
-import { hashSecret, makeSecret, randomSecret } from "./hash-secret.ts";
+import { type Db, transact } from "@daysignal/db";
+import { hashSecret, makeSecret, randomSecret } from "../auth/hash-secret.ts";
+import { assertStillSignedIn } from "./assertions.ts";
 
 interface Caller {
   db: Db;
@@ -15,13 +15,14 @@ interface Caller {
  * Errors: NOT_SIGNED_IN.
  */
 export async function makeAddress<Stored extends object>(
-  { db, now, userId, signInId }: Caller,
+  caller: Caller,
   store: (tx: Db, address: { tokenHash: string; at: string }) => Promise<Stored>,
 ): Promise<Stored & { isActive: true; createdAt: string; token: string }> {
+  const { db, now, userId } = caller;
   const createdAt = now.toISOString();
   const token = makeSecret(userId, randomSecret());
   const stored = await transact(db, async (tx) => {
-    if (!(await lockSignIn(tx, userId, signInId))) throw new DomainError("NOT_SIGNED_IN");
+    await assertStillSignedIn(caller, tx);
     return await store(tx, { tokenHash: hashSecret(token), at: createdAt });
   });
   return { isActive: true, ...stored, createdAt, token };
