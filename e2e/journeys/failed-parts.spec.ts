@@ -1,9 +1,10 @@
+import type { DailyPlan } from "@daysignal/core";
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { newUser } from "../src/users.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 test.use({
   expectedStatuses: [404],
@@ -118,6 +119,9 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   // tags.
   await planner.row("Report").getByRole("button", { name: "Add to today" }).click();
   await expect(planner.slot(1)).toContainText("Report");
+  // The slot is filled at once; only a stored one is in the plan's response.
+  const day = () => script.call<DailyPlan>("GET", `/daily-plan/${dayInBerlin()}`);
+  await expect.poll(async () => (await day()).slots[0]?.signal?.title).toBe("Report");
   await page.route(/\/trpc\/.*plan\./, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
