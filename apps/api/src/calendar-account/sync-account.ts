@@ -24,8 +24,9 @@ import type { CalendarServices } from "../calendar/calendar-services.ts";
 import { hasCurrentEvents, readCalendar } from "../calendar/read-calendar.ts";
 import { waitMsOf } from "../outbound/outbound-limits.ts";
 import { authorizeAccount } from "./authorize-account.ts";
-import { createDavClient, type DavClient } from "./dav-client.ts";
-import { listFound } from "./discover.ts";
+import type { CalendarServer } from "./calendar-server.ts";
+import { createDavClient } from "./dav-client.ts";
+import { createDavServer } from "./dav-server.ts";
 import { pullCollection } from "./pull-collection.ts";
 import { writeTimeBoxes } from "./write-time-boxes.ts";
 
@@ -115,9 +116,10 @@ async function syncOnce(services: SyncServices, key: AccountKey, now: Date): Pro
   const { send, allowsPlain } = accounts;
   const signal = AbortSignal.timeout(limits.syncMs);
   const dav = createDavClient({ send, userId, authorization, allowsPlain, signal });
-  const found = await listFound(dav, signIn.homeUrl);
+  const server = createDavServer(dav, signIn.homeUrl);
+  const found = await server.listCalendars();
   await transact(db, (tx) => storeFoundCollections(tx, userId, id, found));
-  const run: Run = { services, key, now, dav, signal };
+  const run: Run = { services, key, now, server, signal };
   const outcomes: Outcome[] = [];
   for (const known of await listStoredCollections(db, userId, id)) {
     const state = found.find(({ href }) => href === known.href);
@@ -134,7 +136,7 @@ interface Run {
   services: SyncServices;
   key: AccountKey;
   now: Date;
-  dav: DavClient;
+  server: CalendarServer;
   signal: AbortSignal;
 }
 
@@ -149,7 +151,7 @@ async function syncCollection(
   known: StoredCollection,
   found: Parameters<typeof pullCollection>[2] | undefined,
 ): Promise<Outcome> {
-  const { services, key, now, dav, signal } = run;
+  const { services, key, now, server, signal } = run;
   const { db, calendars } = services;
   const { userId } = key;
   const isWritten = known.writes || (await hasWrittenEvents(db, userId, known.id));
@@ -162,13 +164,13 @@ async function syncCollection(
   const at = now.toISOString();
   try {
     if (!found) throw new CalendarError("notFound");
-    await pullCollection({ db, userId, dav }, known, found);
+    await pullCollection({ db, userId, server }, known, found);
     const { origin } = calendars.accounts;
     const isDone = isWritten
-      ? await writeTimeBoxes({ db, userId, now, dav, collection: known, origin, signal })
+      ? await writeTimeBoxes({ db, userId, now, server, collection: known, origin, signal })
       : true;
     if (known.reads) {
-      const reading = await readEvents(services, { userId, id: known.id, now });
+      const reading = await readEvents(run, known.id);
       await store(db, userId, known.id, { at, problem: null, ...reading });
     }
     return { problem: null, isDone };
@@ -183,14 +185,14 @@ async function syncCollection(
 
 /** The events of a calendar that are not time boxes, if they have changed since they were read. */
 async function readEvents(
-  { db, calendars }: SyncServices,
-  { userId, id, now }: { userId: string; id: string; now: Date },
+  { services: { db, calendars }, key: { userId }, server, now }: Run,
+  id: string,
 ): Promise<Pick<CalendarReading, "events" | "read">> {
   const known = await findCalendarToRead(db, userId, id);
   const isRead = !known || (known.contentHash !== null && hasCurrentEvents(known, now));
   if (isRead) return { events: null };
   const objects = await listForeignObjects(db, userId, id);
-  const fileText = objects.filter((text) => text !== "").join("\r\n") || emptyCalendar;
+  const fileText = server.fileOf(objects) || emptyCalendar;
   const { reading } = await readCalendar(calendars, { ...known, userId, fileText }, now);
   return reading;
 }

@@ -29,8 +29,8 @@ import type { Kysely } from "kysely";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { PlanMoment } from "../plan/save-plan.ts";
 import { applyEvent, contentOf, noteConflicts } from "./apply-event.ts";
-import { type DavClient, problemOf } from "./dav-client.ts";
-import { type ReadEvent, readEventText, uidOf, writeEventText } from "./event-text.ts";
+import type { CalendarServer } from "./calendar-server.ts";
+import type { ReadEvent } from "./event-text.ts";
 
 /** The days before and after today whose time boxes are followed, and their number. */
 const limits = { daysBack: 7, daysAhead: 400, boxes: 1000 } as const;
@@ -39,7 +39,7 @@ export interface WriteOptions {
   db: Kysely<Database>;
   userId: string;
   now: Date;
-  dav: DavClient;
+  server: CalendarServer;
   /** Its objects have just been read. */
   collection: StoredCollection;
   /** The URL at which users open the app; empty if unknown. */
@@ -65,7 +65,7 @@ export async function writeTimeBoxes(options: WriteOptions): Promise<boolean> {
   const boxes = collection.writes
     ? await listPlannedBoxes(db, userId, { from, to, limit: limits.boxes })
     : [];
-  const rows = await addNewEvents(options, boxes, moment);
+  const { rows, isNew } = await addNewEvents(options, boxes, moment);
   const past = rows.filter(({ day }) => day < from);
   // What is over stays in the calendar as it was.
   await deleteWrittenEvents(
@@ -88,8 +88,9 @@ export async function writeTimeBoxes(options: WriteOptions): Promise<boolean> {
   for (const row of current) {
     if (signal.aborted) return false;
     try {
-      const sides = { row, box: boxOf.get(keyOf(row)), object: objectOf.get(row.href) };
-      isDone = (await mergeOne(work, sides)) && isDone;
+      const object = objectOf.get(row.href);
+      const place = object || isNew(row) ? { row, object } : await findElsewhere(options, row);
+      isDone = (await mergeOne(work, { ...place, box: boxOf.get(keyOf(row)) })) && isDone;
     } catch (error) {
       if (!(error instanceof CalendarError) || !isOfOneEvent(error)) throw error;
       // Others can still be written.
@@ -105,12 +106,12 @@ const isOfOneEvent = ({ problem }: CalendarError) =>
 
 const keyOf = ({ signalId, day }: { signalId: string; day: CalendarDay }) => `${signalId} ${day}`;
 
-/** Records the events of new time boxes from today on, and returns all recorded ones. */
+/** Records the events of new time boxes from today on. Returns all recorded ones, and which are new. */
 async function addNewEvents(
-  { db, userId, collection }: WriteOptions,
+  { db, userId, server, collection }: WriteOptions,
   boxes: readonly PlannedBox[],
   moment: PlanMoment,
-): Promise<WrittenEvent[]> {
+): Promise<{ rows: WrittenEvent[]; isNew: (row: WrittenEvent) => boolean }> {
   const known = await listWrittenEvents(db, userId, collection.id);
   const keys = new Set(known.map(keyOf));
   const added = boxes
@@ -118,12 +119,32 @@ async function addNewEvents(
     .map((box): WrittenEvent => {
       const id = randomUUID();
       const { signalId, day } = box;
-      const href = `${collection.href}${uidOf(id)}.ics`;
+      const href = server.newHref(collection.href, id);
       const content = contentOf(box, moment);
       return { id, signalId, day, href, etag: null, isWritten: false, content };
     });
   await insertWrittenEvents(db, userId, collection.id, added);
-  return added.length === 0 ? known : await listWrittenEvents(db, userId, collection.id);
+  const ids = new Set(added.map(({ id }) => id));
+  const rows = added.length === 0 ? known : await listWrittenEvents(db, userId, collection.id);
+  return { rows, isNew: ({ id }) => ids.has(id) };
+}
+
+/**
+ * Looks for an event that is not at its URL. The server may have given it another one that an
+ * interruption kept from being stored, or it is outside the dates that are read.
+ */
+async function findElsewhere(
+  { db, userId, server, collection }: WriteOptions,
+  row: WrittenEvent,
+): Promise<Pick<Sides, "row" | "object">> {
+  const object = await server.findEvent(collection.href, row.id);
+  if (object === null) return { row, object: undefined };
+  const found = { ...row, href: object.href };
+  await transact(db, async (tx) => {
+    await updateWrittenEvent(tx, userId, found);
+    await storeObjects(tx, userId, collection.id, { changed: [object], gone: [] });
+  });
+  return { row: found, object };
 }
 
 interface Work extends WriteOptions {
@@ -149,7 +170,7 @@ async function mergeOne(work: Work, { row, box, object }: Sides): Promise<boolea
     await deleteWrittenEvents(db, userId, [id]);
     return true;
   }
-  const read = readObject(row, object, moment.timeZone);
+  const read = readObject(work, row, object);
   if (read?.kind === "foreign") {
     await transact(db, async (tx) => {
       await deleteWrittenEvents(tx, userId, [id]);
@@ -194,19 +215,19 @@ async function mergeOne(work: Work, { row, box, object }: Sides): Promise<boolea
 function isTaken({ rows, moment }: Work, row: WrittenEvent, content: EventContent | null): boolean {
   if (content === null) return false;
   const day = dayAt(content.start, moment);
-  return rows.some((one) => one !== row && one.signalId === row.signalId && one.day === day);
+  return rows.some((one) => one.id !== row.id && one.signalId === row.signalId && one.day === day);
 }
 
 /** What the server has of an event; null if it was deleted there. */
 function readObject(
+  { server, moment: { timeZone } }: Work,
   { id, etag, content: base, isWritten }: WrittenEvent,
   object: CalendarObject | undefined,
-  timeZone: string,
 ): ReadEvent | null {
   if (!object) return null;
   const isKnown = isWritten && etag !== null && object.etag === etag;
   if (isKnown) return { kind: "event", content: base, changedAt: null };
-  return readEventText(object.data, { id, base, timeZone });
+  return server.readEvent(object, { id, base, timeZone });
 }
 
 interface Put {
@@ -217,50 +238,36 @@ interface Put {
 }
 
 async function put(work: Work, { row, content, object }: Put): Promise<boolean> {
-  const { db, userId, dav, collection, now, origin } = work;
   // Its version is known after the next reading.
   if (object?.etag === "") return false;
+  const { db, userId, server, collection, now, origin } = work;
   const { id, href, day } = row;
   const url = origin === "" ? null : `${origin}/?date=${day}`;
-  const data = writeEventText({ id, content, existing: object?.data ?? null, url, now });
-  const { status, headers } = await dav.send({
-    method: "PUT",
-    url: href,
-    body: data,
-    headers: {
-      "content-type": "text/calendar; charset=utf-8",
-      ...(object ? { "if-match": object.etag } : { "if-none-match": "*" }),
-    },
-  });
+  const written = await server.putEvent({ id, href, content, object, url, now });
   // It was changed there in the meantime, which the next reading shows.
-  if (status === 412 || (object && (status === 404 || status === 410))) return false;
-  if (status < 200 || status >= 300) throw new CalendarError(problemOf(status));
-  // A weak one cannot be named in a condition: the next reading has the strong one.
-  const given = headers.get("etag") ?? "";
-  const etag = given.startsWith("W/") ? "" : given;
+  if (written === null) return false;
   await transact(db, async (tx) => {
+    const etag = written.etag || null;
     await updateWrittenEvent(tx, userId, {
-      ...{ id, day, content, isWritten: true },
-      etag: etag || null,
+      ...row,
+      href: written.href,
+      etag,
+      isWritten: true,
+      content,
     });
-    const changed = [{ href, etag, data }];
-    await storeObjects(tx, userId, collection.id, { changed, gone: [] });
+    await storeObjects(tx, userId, collection.id, { changed: [written], gone: [] });
   });
   return true;
 }
 
 async function remove(
-  { db, userId, dav, collection }: Work,
+  { db, userId, server, collection }: Work,
   { id, href }: WrittenEvent,
   object: CalendarObject | undefined,
 ): Promise<boolean> {
   if (object) {
     if (object.etag === "") return false;
-    const headers = { "if-match": object.etag };
-    const { status } = await dav.send({ method: "DELETE", url: href, headers });
-    if (status === 412) return false;
-    const isGone = status === 404 || status === 410;
-    if (!isGone && (status < 200 || status >= 300)) throw new CalendarError(problemOf(status));
+    if (!(await server.deleteEvent(object))) return false;
   }
   await transact(db, async (tx) => {
     await deleteWrittenEvents(tx, userId, [id]);

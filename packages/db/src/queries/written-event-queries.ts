@@ -123,11 +123,11 @@ export async function insertWrittenEvents(
 export async function updateWrittenEvent(
   db: Db,
   userId: string,
-  { id, day, etag, isWritten, content }: Omit<WrittenEvent, "signalId" | "href">,
+  { id, day, href, etag, isWritten, content }: Omit<WrittenEvent, "signalId">,
 ): Promise<void> {
   await db
     .updateTable("written_events")
-    .set({ day, etag, is_written: isWritten, content: JSON.stringify(content) })
+    .set({ day, href, etag, is_written: isWritten, content: JSON.stringify(content) })
     .where(isRow(userId, id))
     .execute();
 }
