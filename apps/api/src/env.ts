@@ -1,7 +1,8 @@
 import { join, resolve } from "node:path";
 import { type RegistrationMode, registrationModes } from "@daysignal/core";
 import { bool, cleanEnv, str } from "envalid";
-import type { GoogleClient } from "./calendar-account/google/google.ts";
+import type { ProviderClient } from "./calendar-account/provider/provider-sign-in.ts";
+import type { ProviderClients } from "./calendar-account/provider/providers.ts";
 import { findMisspelt } from "./misspelt.ts";
 import {
   addresses,
@@ -24,6 +25,7 @@ import {
   sender,
   smtpUrl,
   storageSize,
+  tenant,
   unbroken,
   webUrl,
 } from "./setting-types.ts";
@@ -148,10 +150,19 @@ export const settings = {
     desc: "The client id at Google, with which people sign in to their Google calendars; see [google-calendars.md](google-calendars.md). It also needs `PUBLIC_URL`.",
   }),
   GOOGLE_CALENDAR_CLIENT_SECRET: unbroken({ default: "", desc: "The secret of that client." }),
+  MICROSOFT_CALENDAR_CLIENT_ID: unbroken({
+    default: "",
+    desc: "The application (client) id at Microsoft, with which people sign in to their calendars of Outlook and Microsoft 365; see [microsoft-calendars.md](microsoft-calendars.md). It also needs `PUBLIC_URL`.",
+  }),
+  MICROSOFT_CALENDAR_CLIENT_SECRET: unbroken({ default: "", desc: "The secret of that client." }),
+  MICROSOFT_CALENDAR_TENANT: tenant({
+    default: "common",
+    desc: "Whose accounts can sign in there: `common` all, `organizations` those of work and school, `consumers` personal ones, or the id or domain of one tenant.",
+  }),
   SECRET_KEY: secretKey({
     default: undefined,
     example: "a new one in `DATA_DIR/secrets.key`",
-    desc: "The key that encrypts the passwords of calendar servers and the tokens of Google: 32 random characters or more, the same for all instances. It is in no backup; without it everybody has to sign in to their calendars again.",
+    desc: "The key that encrypts the passwords of calendar servers and the tokens of Google and Microsoft: 32 random characters or more, the same for all instances. It is in no backup; without it everybody has to sign in to their calendars again.",
   }),
   BACKUP_TO: backupPlace({
     default: "",
@@ -270,7 +281,7 @@ export function readConfig(
     s3: values.OBJECT_STORE === "s3" ? s3Settings(values) : null,
     calendarRefreshMinutes: values.CALENDAR_REFRESH_MINUTES,
     calendarAllowPrivate: values.CALENDAR_ALLOW_PRIVATE,
-    googleCalendars: googleCalendars(values),
+    calendarClients: calendarClients(values),
     secretKey: values.SECRET_KEY as string | undefined,
     backupTo: backupTo(values),
     backupHour: values.BACKUP_HOUR,
@@ -333,19 +344,28 @@ function singleSignOn(values: Values): SingleSignOnSettings | null {
   };
 }
 
-/** The client at Google for calendars; undefined without one. Throws if only some are set. */
-function googleCalendars(values: Values): GoogleClient | undefined {
-  if (values.GOOGLE_CALENDAR_CLIENT_ID === "") return undefined;
-  const names = ["GOOGLE_CALENDAR_CLIENT_SECRET", "PUBLIC_URL"] as const;
-  const missing = names.filter((name) => values[name] === "");
-  if (missing.length > 0) {
-    throw new SettingsError(`GOOGLE_CALENDAR_CLIENT_ID also needs ${missing.join(", ")}.`);
-  }
+/** The clients at providers of calendars. */
+function calendarClients(values: Values): ProviderClients {
+  const microsoft = calendarClient(values, "MICROSOFT");
+  const tenant = values.MICROSOFT_CALENDAR_TENANT;
   return {
-    clientId: values.GOOGLE_CALENDAR_CLIENT_ID,
-    clientSecret: values.GOOGLE_CALENDAR_CLIENT_SECRET,
-    publicUrl: values.PUBLIC_URL,
+    google: calendarClient(values, "GOOGLE"),
+    microsoft: microsoft && { ...microsoft, tenant },
   };
+}
+
+/** The client at a provider of calendars; undefined without one. Throws if only some are set. */
+function calendarClient(
+  values: Values,
+  provider: "GOOGLE" | "MICROSOFT",
+): ProviderClient | undefined {
+  const id = `${provider}_CALENDAR_CLIENT_ID` as const;
+  const secret = `${provider}_CALENDAR_CLIENT_SECRET` as const;
+  if (values[id] === "") return undefined;
+  const missing = ([secret, "PUBLIC_URL"] as const).filter((name) => values[name] === "");
+  if (missing.length > 0) throw new SettingsError(`${id} also needs ${missing.join(", ")}.`);
+  const { PUBLIC_URL: publicUrl } = values;
+  return { clientId: values[id], clientSecret: values[secret], publicUrl };
 }
 
 /** The location of scheduled backups; null if there is none. */

@@ -1,7 +1,7 @@
 import type { AnyRouter } from "@trpc/server";
 import type { FastifyInstance } from "fastify";
 import { mountArchiveRoutes } from "./archive/archive-routes.ts";
-import { mountGoogleSignIn } from "./calendar-account/google/google-routes.ts";
+import { mountProviderReturns } from "./calendar-account/provider/provider-routes.ts";
 import { companionRoutes } from "./object/companion-routes.ts";
 import { mountFormRoute, mountObjectRoutes } from "./object/object-routes.ts";
 import { plainRoutes } from "./plain-routes.ts";
@@ -31,7 +31,7 @@ export async function mountApi(
     },
     (api) => mountArchiveRoutes(api, services),
     (api) => mountSingleSignOn(api, services),
-    (api) => mountGoogleSignIn(api, services),
+    (api) => mountProviderReturns(api, services),
   ];
   await fastify.register(async (api) => mountReference(api, router, plainRoutes));
   for (const mount of mounts) {

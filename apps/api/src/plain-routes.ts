@@ -1,5 +1,5 @@
 import { archiveOperations } from "./archive/archive-operations.ts";
-import { finishGoogleSignIn } from "./calendar-account/google/google-operations.ts";
+import { providerReturns } from "./calendar-account/provider/provider-operations.ts";
 import { companionRoutes } from "./object/companion-routes.ts";
 import { objectRoutes } from "./object/object-routes.ts";
 import type { PlainRoute } from "./rest/plain-route.ts";
@@ -13,5 +13,5 @@ export const plainRoutes: readonly PlainRoute[] = [
   ...companionRoutes,
   ...archiveOperations,
   ...singleSignOnOperations,
-  finishGoogleSignIn,
+  ...Object.values(providerReturns),
 ];

@@ -9,7 +9,7 @@ import { buildApp } from "./app.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createSecretBox } from "./auth/secret-box.ts";
 import { parseInWorker } from "./calendar/parse-in-worker.ts";
-import { googleEndpoints } from "./calendar-account/google/google.ts";
+import { providersOf } from "./calendar-account/provider/providers.ts";
 import { assertCanStore } from "./data-folder.ts";
 import { type Config, readConfig, SettingsError } from "./env.ts";
 import { deliverToHook } from "./hook/deliver-to-hook.ts";
@@ -111,7 +111,7 @@ async function start(config: Config): Promise<void> {
     refreshMinutes: config.calendarRefreshMinutes,
     accounts: {
       send: accountRequests.send,
-      google: config.googleCalendars && { ...config.googleCalendars, endpoints: googleEndpoints },
+      providers: providersOf(config.calendarClients),
       secrets: createSecretBox(secret),
       allowsPlain: config.calendarAllowPrivate,
       origin: URL.canParse(publicUrl) ? new URL(publicUrl).origin : "",

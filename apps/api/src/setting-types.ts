@@ -108,6 +108,11 @@ export const unbroken = makeValidator((value) => {
   throw new TypeError("must be without spaces");
 });
 
+export const tenant = makeValidator((value) => {
+  if (/^[\w.-]+$/.test(value)) return value;
+  throw new TypeError("must be common, organizations, consumers, or a tenant's id or domain");
+});
+
 /** Whether a text is an IP address, a range, or one of Fastify's names for ranges. */
 function isAddressOrRange(text: string): boolean {
   if (["loopback", "linklocal", "uniquelocal"].includes(text)) return true;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { GoogleSettings } from "../src/calendar-account/google/google.ts";
+import { google } from "../src/calendar-account/provider/google.ts";
+import type { ProviderSettings } from "../src/calendar-account/provider/provider-sign-in.ts";
 import type { GuardedRequest } from "../src/outbound/guarded-request.ts";
 import type { CalendarServer } from "./calendar-server.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "./openid-provider.ts";
@@ -16,7 +17,8 @@ export const googleSettings = (
   { issuer, clientId, clientSecret }: OpenIdProvider,
   publicUrl: string,
   calendars: string,
-): GoogleSettings => ({
+): ProviderSettings => ({
+  provider: google,
   ...{ clientId, clientSecret, publicUrl },
   endpoints: {
     signIn: {

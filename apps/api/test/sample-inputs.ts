@@ -375,8 +375,9 @@ export function sampleInputs(own: SampleEntities): Inputs {
     "calendars.refresh": { id: calendarId },
     "calendars.wake": {},
     "calendars.listProviders": {},
-    // Only Google's sign-in adds such an account; see google-sign-in.test.ts.
+    // Only their sign-in adds such an account; see google-sign-in.test.ts.
     "calendars.beginGoogle": { id: randomUUID() },
+    "calendars.beginMicrosoft": { id: randomUUID() },
     "calendars.listCollections": { id: signInId },
     "calendars.setCollections": { id: signInId, collections: [] },
     "calendars.listEvents": { from: date, to: date },

@@ -38,6 +38,7 @@ export async function servedRoutes(): Promise<string[]> {
     calendars: {
       ...{ send: unused, parse: unused, refreshMinutes: 30 },
       accounts: {
+        providers: {},
         ...{ send: unused, secrets: createSecretBox("of a test") },
         ...{ allowsPlain: false, origin: "" },
       },

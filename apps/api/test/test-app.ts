@@ -16,7 +16,7 @@ import { createPasswords, type Passwords } from "../src/auth/passwords.ts";
 import { createSecretBox } from "../src/auth/secret-box.ts";
 import type { CalendarServices } from "../src/calendar/calendar-services.ts";
 import { parseCalendar } from "../src/calendar/parse-calendar.ts";
-import { googleEndpoints } from "../src/calendar-account/google/google.ts";
+import { providersOf } from "../src/calendar-account/provider/providers.ts";
 import { requestedJobs } from "../src/job/all-jobs.ts";
 import type { JobQueue } from "../src/job/jobs.ts";
 import { openJobs } from "../src/job/open-jobs.ts";
@@ -158,6 +158,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const jobs = await openJobs({ url: database.url, db, isScheduling: false });
   const registration = "registration" in options ? options.registration : "open";
   const installation: Installation = { registration };
+  const client = {
+    clientId: "daysignal",
+    clientSecret: "secret",
+    publicUrl: "https://day.example",
+  };
   const unreachable = () => Promise.reject(new OutboundError("unreachable"));
   const calendars: CalendarServices = {
     send: unreachable,
@@ -165,10 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     refreshMinutes: 30,
     accounts: {
       send: answerAsCalendarServer,
-      google: {
-        ...{ clientId: "daysignal", clientSecret: "secret", publicUrl: "https://day.example" },
-        endpoints: googleEndpoints,
-      },
+      providers: providersOf({ google: client, microsoft: { ...client, tenant: "common" } }),
       secrets: createSecretBox("of a test"),
       allowsPlain: true,
       origin: "https://day.example",

@@ -169,7 +169,7 @@ const checks: Record<string, { accepted: unknown[]; refused: unknown[] }> = {
     refused: ["", "sent"],
   },
   "calendars.name": { accepted: ["x"], refused: [""] },
-  "calendars.provider": { accepted: ["google", null], refused: ["other"] },
+  "calendars.provider": { accepted: ["google", "microsoft", null], refused: ["other"] },
   "clients.name": { accepted: ["x"], refused: [""] },
   "clients.status": { accepted: ["active"], refused: ["archived"] },
   "dav_items.uid": { accepted: ["x", "x".repeat(300)], refused: ["", "x".repeat(301)] },

@@ -41,20 +41,24 @@ export async function beginCodeFlow(
 
 /**
  * Completes a sign-in with the query that the provider has added to the callback URL. The library
- * checks state, nonce, PKCE, issuer, audience and times; its errors are thrown.
+ * checks state and PKCE, and of the ID token, if there is one, nonce, issuer, audience and times; its
+ * errors are thrown.
  */
 export async function finishCodeFlow(
   config: client.Configuration,
-  { redirectUri, search }: { redirectUri: string; search: string },
+  {
+    redirectUri,
+    search,
+    hasIdToken = true,
+  }: { redirectUri: string; search: string; hasIdToken?: boolean },
   { state, nonce, codeVerifier }: FlowSecrets,
 ) {
   const url = new URL(redirectUri);
   url.search = search;
   return await client.authorizationCodeGrant(config, url, {
     expectedState: state,
-    expectedNonce: nonce,
     pkceCodeVerifier: codeVerifier,
-    idTokenExpected: true,
+    ...(hasIdToken ? { expectedNonce: nonce, idTokenExpected: true } : {}),
   });
 }
 

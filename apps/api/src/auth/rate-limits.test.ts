@@ -204,7 +204,7 @@ describe("the limits", () => {
     const clock = () => new Date();
     const callHook = () => Promise.reject(new Error("Nothing is sent here."));
     const secrets = createSecretBox("of a test");
-    const accounts = { send: callHook, secrets, allowsPlain: false, origin: "" };
+    const accounts = { providers: {}, send: callHook, secrets, allowsPlain: false, origin: "" };
     const calendars = { send: callHook, parse: callHook, refreshMinutes: 30, accounts };
     const push = createPush({
       ...{ db, contact: "mailto:test@example.com", allowsPrivate: true, limits: noOutboundLimits },

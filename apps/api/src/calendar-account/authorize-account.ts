@@ -8,7 +8,7 @@ import type { Kysely } from "kysely";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
 import { authorizeByPassword, type DavAuthorization } from "./dav-authorization.ts";
-import { authorizeByGoogle, readTokens, writeTokens } from "./google/authorize-by-google.ts";
+import { authorizeByTokens, readTokens, writeTokens } from "./provider/authorize-by-tokens.ts";
 
 /** The owner of an encrypted password: only its own row can use it. */
 export const ownerOf = ({ userId, id }: AccountKey): string => `${userId}/${id}`;
@@ -28,16 +28,17 @@ export function authorizeAccount(
   key: AccountKey,
   { provider, username, password: sealed }: KnownCalendarSignIn,
 ): DavAuthorization {
-  const { google: settings, secrets, send } = accounts;
+  const { providers, secrets, send } = accounts;
   const secret = secrets.open(sealed, ownerOf(key));
   // The key of the server is another one, such as after a restore.
   if (secret === null) throw new CalendarError("signInAgain");
   if (provider === null) return authorizeByPassword(username, secret);
+  const settings = providers[provider];
   if (!settings) throw new CalendarError("notSetUp");
   const tokens = readTokens(secret);
   if (tokens === null) throw new CalendarError("signInAgain");
   const access = { settings, send, userId: key.userId, now };
-  return authorizeByGoogle(access, tokens, async (renewed) => {
+  return authorizeByTokens(access, tokens, async (renewed) => {
     const to = secrets.seal(writeTokens(renewed), ownerOf(key));
     await replaceCalendarTokens(db, key, { from: sealed, to });
   });

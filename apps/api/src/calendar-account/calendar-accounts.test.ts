@@ -88,7 +88,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const guard = guardRequests({ isAllowed: () => true, limits: noOutboundLimits });
   const secrets = createSecretBox("of a test");
-  accounts = { send: guard.send, secrets, allowsPlain: true, origin: "" };
+  accounts = { providers: {}, send: guard.send, secrets, allowsPlain: true, origin: "" };
   calendars = {
     send: guard.send,
     parse: async (text, window) => parseCalendar(text, window),

@@ -41,7 +41,7 @@ const send: GuardedRequest = async (...request) => {
 
 beforeAll(async () => {
   const secrets = createSecretBox("of a test");
-  const accounts = { send, secrets, allowsPlain: true, origin: "" };
+  const accounts = { providers: {}, send, secrets, allowsPlain: true, origin: "" };
   app = await startTestApp({ clock: () => now, calendars: { accounts } });
 });
 afterAll(async () => {

@@ -17,6 +17,7 @@ const guard = guardRequests({ isAllowed: () => true, limits: noOutboundLimits })
 
 beforeAll(async () => {
   const accounts = {
+    providers: {},
     send: guard.send,
     secrets: createSecretBox("of a test"),
     allowsPlain: true,

@@ -4,9 +4,9 @@ import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import { authorizeByPassword } from "./dav-authorization.ts";
 import { createDavClient, resolveHref } from "./dav-client.ts";
 import { findHome } from "./discover.ts";
-import { authorizeByGoogle } from "./google/authorize-by-google.ts";
-import { googleEndpoints } from "./google/google.ts";
 import { readMultistatus } from "./multistatus.ts";
+import { authorizeByTokens } from "./provider/authorize-by-tokens.ts";
+import { google, googleEndpoints } from "./provider/google.ts";
 
 type Answer = { status: number; location?: string; body?: string };
 
@@ -58,12 +58,12 @@ describe("the password of a calendar server", () => {
 describe("the access token of Google", () => {
   it("is sent to its calendar server only, and not to other hosts of its domain", async () => {
     const client = { clientId: "id", clientSecret: "secret", publicUrl: "https://day.example" };
-    const settings = { ...client, endpoints: googleEndpoints };
+    const settings = { ...client, provider: google, endpoints: googleEndpoints };
     const send = () => Promise.reject(new Error("No request is sent."));
     const now = new Date();
     const tokens = { refreshToken: "r", accessToken: "a", expiresAt: now.getTime() + 3_600_000 };
     const access = { settings, send, userId: "u", now };
-    const { headerFor } = authorizeByGoogle(access, tokens, async () => undefined);
+    const { headerFor } = authorizeByTokens(access, tokens, async () => undefined);
     const calendar = "https://apidata.googleusercontent.com/caldav/v2/ada/events/";
     expect(await headerFor(calendar)).toBe("Bearer a");
     const elsewhere = headerFor("https://1.2.3.4.bc.googleusercontent.com/");

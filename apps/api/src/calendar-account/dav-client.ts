@@ -7,7 +7,7 @@ import type { DavAuthorization } from "./dav-authorization.ts";
 import { type Multistatus, readMultistatus } from "./multistatus.ts";
 
 export interface DavRequest {
-  method: "PROPFIND" | "REPORT" | "GET" | "PUT" | "DELETE";
+  method: "PROPFIND" | "REPORT" | "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   url: string;
   depth?: 0 | 1;
   body?: string;
@@ -22,7 +22,7 @@ export interface DavReply {
   text: string;
 }
 
-/** A signed-in client of a CalDAV server. */
+/** A signed-in client of a calendar server. */
 export interface DavClient {
   /** Rejects with a `CalendarError` if there is no response, and with RATE_LIMITED. */
   send(request: DavRequest): Promise<DavReply>;
@@ -83,7 +83,7 @@ export function createDavClient(options: DavClientOptions): DavClient {
     for (let count = 0; count <= maxRedirects; count += 1) {
       const reply = await sendAgain({ ...request, url });
       const location = reply.headers.get("location");
-      const isReading = request.method !== "PUT" && request.method !== "DELETE";
+      const isReading = ["PROPFIND", "REPORT", "GET"].includes(request.method);
       if (!isReading || !redirects.has(reply.status) || location === undefined) return reply;
       url = resolveHref(location, url);
     }

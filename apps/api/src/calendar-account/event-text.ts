@@ -18,6 +18,10 @@ export const uidOf = (id: string): string => `daysignal-${id}`;
 export const eventTitle = (title: string): string =>
   plainLine(title).normalize("NFC").slice(0, maxTitleLength).toWellFormed().trim();
 
+/** The title of an event: marked once the signal is done. */
+export const summaryOf = ({ title, isDone }: EventContent): string =>
+  (isDone ? doneMark : "") + title;
+
 /** What is in an object at the URL of an event of ours. */
 export type ReadEvent =
   | { kind: "event"; content: EventContent; changedAt: string | null }
@@ -103,7 +107,7 @@ export function writeEventText({ id, content, existing, url, now }: NewText): st
   event.removeAllProperties("duration");
   set("uid", uidOf(id));
   set(mark, id);
-  set("summary", (content.isDone ? doneMark : "") + content.title);
+  set("summary", summaryOf(content));
   set("dtstart", times.dtstart);
   set("dtend", times.dtend);
   set("transp", content.isDone ? "TRANSPARENT" : "OPAQUE");

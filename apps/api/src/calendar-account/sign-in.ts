@@ -1,15 +1,24 @@
-import { signInRefusal } from "@daysignal/core";
+import { type CalendarProvider, signInRefusal } from "@daysignal/core";
 import type { FoundCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
 import type { DavAuthorization } from "./dav-authorization.ts";
 import { createDavClient } from "./dav-client.ts";
-import { type FindService, findHome, listFound } from "./discover.ts";
+import { type FindService, findHome } from "./discover.ts";
+import { openCalendarServer } from "./open-calendar-server.ts";
 
 /** What a server has for a user who has signed in to it. */
 export interface SignedInAccount {
   homeUrl: string;
   collections: (FoundCollection & { id: string })[];
+}
+
+/** Where a user signs in, and by what. */
+interface SignInPlace {
+  server: string;
+  authorization: DavAuthorization;
+  /** Null, the default, for a CalDAV server with a password. */
+  provider?: CalendarProvider | null;
 }
 
 /** How long the addresses of a server are tried, in milliseconds. */
@@ -22,17 +31,22 @@ const timeoutMs = 45_000;
 export async function signInToCalendars(
   { send, allowsPlain }: CalendarAccountServices,
   userId: string,
-  { server, authorization }: { server: string; authorization: DavAuthorization },
+  { server, authorization, provider = null }: SignInPlace,
   options: { signal?: AbortSignal | undefined; findService?: FindService } = {},
 ): Promise<SignedInAccount> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
-  const dav = createDavClient({ send, userId, authorization, allowsPlain, signal });
-  const homeUrl = await findHome(dav, server, options.findService);
-  const collections = await listFound(dav, homeUrl).catch((error: unknown) => {
-    if (!(error instanceof CalendarError)) throw error;
-    throw signInRefusal({ field: "server", problem: error.problem }, { cause: error });
-  });
+  const client = { send, userId, authorization, allowsPlain, signal };
+  const homeUrl =
+    provider === "microsoft"
+      ? server
+      : await findHome(createDavClient(client), server, options.findService);
+  const collections = await openCalendarServer({ ...client, provider, homeUrl, now: new Date() })
+    .listCalendars()
+    .catch((error: unknown) => {
+      if (!(error instanceof CalendarError)) throw error;
+      throw signInRefusal({ field: "server", problem: error.problem }, { cause: error });
+    });
   if (collections.length === 0) throw signInRefusal({ field: "server", problem: "noCalendars" });
   return { homeUrl, collections };
 }

@@ -25,8 +25,7 @@ import { hasCurrentEvents, readCalendar } from "../calendar/read-calendar.ts";
 import { waitMsOf } from "../outbound/outbound-limits.ts";
 import { authorizeAccount } from "./authorize-account.ts";
 import type { CalendarServer } from "./calendar-server.ts";
-import { createDavClient } from "./dav-client.ts";
-import { createDavServer } from "./dav-server.ts";
+import { openCalendarServer } from "./open-calendar-server.ts";
 import { pullCollection } from "./pull-collection.ts";
 import { writeTimeBoxes } from "./write-time-boxes.ts";
 
@@ -115,8 +114,10 @@ async function syncOnce(services: SyncServices, key: AccountKey, now: Date): Pro
   const authorization = authorizeAccount({ db, accounts, now }, key, signIn);
   const { send, allowsPlain } = accounts;
   const signal = AbortSignal.timeout(limits.syncMs);
-  const dav = createDavClient({ send, userId, authorization, allowsPlain, signal });
-  const server = createDavServer(dav, signIn.homeUrl);
+  const { provider, homeUrl } = signIn;
+  const server = openCalendarServer({
+    ...{ provider, homeUrl, now, send, userId, authorization, allowsPlain, signal },
+  });
   const found = await server.listCalendars();
   await transact(db, (tx) => storeFoundCollections(tx, userId, id, found));
   const run: Run = { services, key, now, server, signal };

@@ -34,8 +34,9 @@ import {
 import { authorizeByPassword } from "../calendar-account/dav-authorization.ts";
 import {
   beginGoogleSignIn,
+  beginMicrosoftSignIn,
   listCalendarProviders,
-} from "../calendar-account/google/provider-procedures.ts";
+} from "../calendar-account/provider/provider-procedures.ts";
 import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { syncAccountNow } from "../calendar-account/sync-account.ts";
 import { found, foundForChange, withVersion } from "../trpc/entities.ts";
@@ -229,6 +230,7 @@ export const calendarRouter = router({
   wake: wakeCalendarAccounts,
   listProviders: listCalendarProviders,
   beginGoogle: beginGoogleSignIn,
+  beginMicrosoft: beginMicrosoftSignIn,
   listCollections: listAccountCollections,
   setCollections: setAccountCollections,
   listEvents,

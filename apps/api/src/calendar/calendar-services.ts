@@ -1,5 +1,6 @@
+import type { CalendarProvider } from "@daysignal/core";
 import type { SecretBox } from "../auth/secret-box.ts";
-import type { GoogleSettings } from "../calendar-account/google/google.ts";
+import type { ProviderSettings } from "../calendar-account/provider/provider-sign-in.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
 import type { ParsedCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
@@ -22,8 +23,8 @@ export interface CalendarServices extends CalendarReadServices {
 /** The services and settings for signing in to calendar servers. */
 export interface CalendarAccountServices {
   send: GuardedRequest;
-  /** The operator's client at Google; undefined without one. */
-  google?: GoogleSettings | undefined;
+  /** The operator's clients at providers that accept no passwords. */
+  providers: Readonly<Partial<Record<CalendarProvider, ProviderSettings>>>;
   /** Encrypts the passwords and tokens. */
   secrets: SecretBox;
   /** Whether passwords may be sent over http: only with private networks. */

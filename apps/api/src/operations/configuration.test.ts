@@ -65,6 +65,9 @@ const wrong: Readonly<Record<string, readonly [value: string, message: string]>>
   OIDC_CLIENT_SECRET: ["hidden secret", "must be without spaces"],
   GOOGLE_CALENDAR_CLIENT_ID: ["an id", "must be without spaces"],
   GOOGLE_CALENDAR_CLIENT_SECRET: ["hidden secret", "must be without spaces"],
+  MICROSOFT_CALENDAR_CLIENT_ID: ["an id", "must be without spaces"],
+  MICROSOFT_CALENDAR_CLIENT_SECRET: ["hidden secret", "must be without spaces"],
+  MICROSOFT_CALENDAR_TENANT: ["a/b", "must be common, organizations, consumers"],
   OIDC_GROUPS_CLAIM: ["my groups", "must be without spaces"],
   OIDC_DOMAINS: ["somebody@example.com", "must be domains of email addresses"],
   OIDC_REGISTER: ["perhaps", "perhaps"],
@@ -136,9 +139,11 @@ test("settings that depend on each other are required together", () => {
   expect(problemOf({ OBJECT_STORE: "s3", S3_BUCKET: "files" })).toBe(
     "OBJECT_STORE=s3 also needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY.",
   );
-  expect(problemOf({ GOOGLE_CALENDAR_CLIENT_ID: "daysignal" })).toBe(
-    "GOOGLE_CALENDAR_CLIENT_ID also needs GOOGLE_CALENDAR_CLIENT_SECRET, PUBLIC_URL.",
-  );
+  for (const name of ["GOOGLE", "MICROSOFT"]) {
+    expect(problemOf({ [`${name}_CALENDAR_CLIENT_ID`]: "daysignal" })).toBe(
+      `${name}_CALENDAR_CLIENT_ID also needs ${name}_CALENDAR_CLIENT_SECRET, PUBLIC_URL.`,
+    );
+  }
 });
 
 test("statements are prepared unless there may be a pooler", () => {

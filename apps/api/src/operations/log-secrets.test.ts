@@ -64,7 +64,9 @@ test("at level trace the log contains no password, token, cookie, code or user t
   const state = keep("state of single sign-on", "state-of-a-sign-in");
   const givenCode = keep("code of the provider", "code-of-a-sign-in");
   await fetch(`${app.url}/api/auth/oidc/callback?code=${givenCode}&state=${state}`);
-  await fetch(`${app.url}/api/calendars/google/callback?code=${givenCode}&state=${state}`);
+  for (const provider of ["google", "microsoft"]) {
+    await fetch(`${app.url}/api/calendars/${provider}/callback?code=${givenCode}&state=${state}`);
+  }
   const asked = keep("request of an app", "challenge-of-an-app");
   await fetch(`${app.url}/oauth/authorize?code_challenge=${asked}`, { redirect: "manual" });
   await fetch(`${app.url}/oauth/token`, {

@@ -30,7 +30,7 @@ export class OutboundError extends Error {
 export interface OutboundRequest {
   /** The account that makes the request. */
   userId: string;
-  method?: "GET" | "POST" | "PUT" | "DELETE" | "PROPFIND" | "REPORT";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "PROPFIND" | "REPORT";
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   /** The maximum number of bytes read of a body; a longer one is an `OutboundError`. */

@@ -2,16 +2,19 @@ import { z } from "zod";
 import { idSchema } from "../id.ts";
 
 /** The providers whose calendars need a sign-in of their own (§10). */
-export const calendarProviders = ["google"] as const;
+export const calendarProviders = ["google", "microsoft"] as const;
 
 export type CalendarProvider = (typeof calendarProviders)[number];
 
 /** GET /api/calendars/providers: which of them the operator has set up. */
 export const calendarProvidersSchema = z
-  .object({ google: z.boolean().meta({ description: "Whether Google is set up" }) })
+  .object({
+    google: z.boolean().meta({ description: "Whether Google is set up" }),
+    microsoft: z.boolean().meta({ description: "Whether Microsoft is set up" }),
+  })
   .meta({ id: "CalendarProviders" });
 
-/** POST /api/calendars/google: the id of an account is that of one to sign in to again. */
+/** POST /api/calendars/google and microsoft: the id of an account is that of one to sign in to again. */
 export const beginCalendarSignInInput = z.strictObject({ id: idSchema.optional() });
 
 /** Why a sign-in at a provider failed; the value of `problem` in the screen's URL. */

@@ -3,7 +3,12 @@ import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
 import { OutboundError } from "../../outbound/guarded-request.ts";
 import type { DavAuthorization } from "../dav-authorization.ts";
-import { type GoogleAccess, type GoogleTokens, isRevoked, refreshAtGoogle } from "./google.ts";
+import {
+  isRevoked,
+  type ProviderAccess,
+  type ProviderTokens,
+  refreshAtProvider,
+} from "./provider-sign-in.ts";
 
 const tokensSchema = z.object({
   refreshToken: z.string(),
@@ -15,10 +20,10 @@ const tokensSchema = z.object({
 const marginMs = 60_000;
 
 /** The form in which tokens are encrypted. */
-export const writeTokens = (tokens: GoogleTokens): string => JSON.stringify(tokens);
+export const writeTokens = (tokens: ProviderTokens): string => JSON.stringify(tokens);
 
 /** Tokens as they were decrypted; null if they are none. */
-export function readTokens(text: string): GoogleTokens | null {
+export function readTokens(text: string): ProviderTokens | null {
   try {
     return tokensSchema.parse(JSON.parse(text));
   } catch {
@@ -28,18 +33,18 @@ export function readTokens(text: string): GoogleTokens | null {
 
 /**
  * Authorizes by an access token, which is renewed by the refresh token when it has expired or is
- * refused; `store` is called with the new ones. It is sent to Google's calendar server only.
+ * refused; `store` is called with the new ones. It is sent to the provider's calendar server only.
  */
-export function authorizeByGoogle(
-  access: GoogleAccess,
-  tokens: GoogleTokens,
-  store: (tokens: GoogleTokens) => Promise<void>,
+export function authorizeByTokens(
+  access: ProviderAccess,
+  tokens: ProviderTokens,
+  store: (tokens: ProviderTokens) => Promise<void>,
 ): DavAuthorization {
-  const { host } = new URL(access.settings.endpoints.calendars);
+  const { origin } = new URL(access.settings.endpoints.calendars);
   let current = tokens;
   let isNew = false;
   const refresh = async () => {
-    current = await refreshAtGoogle(access, current).catch((error: unknown) => {
+    current = await refreshAtProvider(access, current).catch((error: unknown) => {
       throw asCalendarError(error);
     });
     isNew = true;
@@ -47,7 +52,7 @@ export function authorizeByGoogle(
   };
   return {
     headerFor: async (url) => {
-      if (new URL(url).host !== host) throw new CalendarError("redirects");
+      if (new URL(url).origin !== origin) throw new CalendarError("redirects");
       if (!isNew && current.expiresAt - marginMs <= access.now.getTime()) await refresh();
       return `Bearer ${current.accessToken}`;
     },

@@ -13,8 +13,8 @@ import type { Context } from "../../trpc/context.ts";
 import { addAccount } from "../add-account.ts";
 import { ownerOf } from "../authorize-account.ts";
 import { type SignedInAccount, signInToCalendars } from "../sign-in.ts";
-import { authorizeByGoogle, writeTokens } from "./authorize-by-google.ts";
-import type { GoogleAccess, GoogleAccount } from "./google.ts";
+import { authorizeByTokens, writeTokens } from "./authorize-by-tokens.ts";
+import type { ProviderAccess, ProviderAccount } from "./provider-sign-in.ts";
 
 /** A sign-in at a provider of calendars that is refused here. */
 export class CalendarSignInRefusal extends Error {
@@ -28,23 +28,24 @@ export class CalendarSignInRefusal extends Error {
 }
 
 /**
- * Adds the calendars of a Google account to the user who has started the sign-in, or renews the
+ * Adds the calendars of an account at a provider to the user who has started the sign-in, or renews the
  * tokens if that user has the account already (§10). Returns the id of the account. Rejects with a
  * `CalendarSignInRefusal`, and with RATE_LIMITED.
  */
-export async function acceptGoogleAccount(
+export async function acceptAccount(
   ctx: Pick<Context, "calendars" | "db" | "jobs" | "now">,
-  access: GoogleAccess,
+  access: ProviderAccess,
   { userId, signInId, calendarId }: CalendarProviderSignIn,
-  { email, tokens }: GoogleAccount,
+  { email, tokens }: ProviderAccount,
 ): Promise<string> {
   const { calendars, db, jobs, now } = ctx;
-  const server = `${access.settings.endpoints.calendars}${encodeURIComponent(email)}/user`;
+  const { provider, endpoints } = access.settings;
+  const server = provider.serverOf(endpoints, email);
   let current = tokens;
-  const authorization = authorizeByGoogle(access, tokens, async (renewed) => {
+  const authorization = authorizeByTokens(access, tokens, async (renewed) => {
     current = renewed;
   });
-  const place = { server, authorization };
+  const place = { server, authorization, provider: provider.id };
   const signedIn = await signInToCalendars(calendars.accounts, userId, place).catch(
     refuseCalendars,
   );
@@ -53,7 +54,7 @@ export async function acceptGoogleAccount(
     // The user has signed out in the meantime, or a password reset has ended the session.
     if (!(await lockSignIn(tx, userId, signInId))) throw new CalendarSignInRefusal("expired");
     await lockUser(tx, userId);
-    const accounts = await listProviderAccounts(tx, userId, "google");
+    const accounts = await listProviderAccounts(tx, userId, provider.id);
     const again = accounts.find(({ id }) => id === calendarId);
     if (again && again.username !== email) throw new CalendarSignInRefusal("other-account");
     const known = again ?? accounts.find(({ username }) => username === email);
@@ -67,7 +68,7 @@ export async function acceptGoogleAccount(
     refuseIfFull(await listCalendars(tx, userId));
     const choices = { id: calendarId, name: email.slice(0, 200), color: nextColor([]) };
     const account = { ...signedIn, choices, server, username: email, secret };
-    const added = await addAccount(ctx, tx, userId, { ...account, provider: "google" });
+    const added = await addAccount(ctx, tx, userId, { ...account, provider: provider.id });
     if (!added) throw new CalendarSignInRefusal("expired");
     return added.id;
   });

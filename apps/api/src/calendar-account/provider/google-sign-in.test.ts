@@ -31,6 +31,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   accounts = {
+    providers: {},
     send: answerAsCalendarServer,
     secrets: createSecretBox("of a test"),
     allowsPlain: true,
@@ -51,7 +52,7 @@ beforeEach(async () => {
   now = new Date();
   google.person = newPerson();
   google.refusesScopes = false;
-  accounts.google = googleSettings(google, app.url, elsewhere);
+  accounts.providers = { google: googleSettings(google, app.url, elsewhere) };
   accounts.send = answerExcept(google.issuer, guard.send, answerAsCalendarServer);
   user = await app.register(`g-${randomUUID()}`);
   browser = createBrowser();
@@ -88,7 +89,9 @@ async function visitBack(back: URL, visitor = browser): Promise<Record<string, s
   expect(response.status).toBe(302);
   const location = new URL(response.headers.get("location") ?? "", app.url);
   expect(location.pathname).toBe("/settings/calendars");
-  return Object.fromEntries(location.searchParams);
+  const { provider = "google", ...query } = Object.fromEntries(location.searchParams);
+  expect(provider).toBe("google");
+  return query;
 }
 
 /** The access token that is stored of an account. */
@@ -214,13 +217,19 @@ describe("a sign-in to Google's calendars", () => {
   });
 
   it("is off without the operator's client, and not for API tokens", async () => {
-    expect((await call("GET", "/calendars/providers")).body).toEqual({ google: true });
+    expect((await call("GET", "/calendars/providers")).body).toEqual({
+      google: true,
+      microsoft: false,
+    });
     const { body } = await call("POST", "/tokens", { name: "a", access: "write" });
     const byToken = await call("POST", "/calendars/google", {}, body.secret ?? body.token);
     expect(byToken).toMatchObject({ status: 403, body: { code: "SESSION_REQUIRED" } });
     const { account = "" } = await signIn();
-    accounts.google = undefined;
-    expect((await call("GET", "/calendars/providers")).body).toEqual({ google: false });
+    accounts.providers = {};
+    expect((await call("GET", "/calendars/providers")).body).toEqual({
+      google: false,
+      microsoft: false,
+    });
     const off = { body: { code: "NOT_SUPPORTED" } };
     expect(await call("POST", "/calendars/google", {})).toMatchObject(off);
     const refreshed = await call("POST", `/calendars/${account}/refresh`, {});
@@ -245,7 +254,7 @@ describe("the calendars of a Google account", () => {
     skip,
   }) => {
     if (!server) return skip("radicale is not installed");
-    accounts.google = googleSettings(google, app.url, calendars.url);
+    accounts.providers = { google: googleSettings(google, app.url, calendars.url) };
     accounts.send = guard.send;
     await call("PATCH", "/settings", { timeZone: "UTC" });
     const { account = "" } = await signIn();

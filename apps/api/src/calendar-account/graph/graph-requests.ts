@@ -1,0 +1,81 @@
+import { DomainError } from "@daysignal/core";
+import { z } from "zod";
+import { CalendarError } from "../../calendar/calendar-error.ts";
+import { type DavClient, type DavReply, type DavRequest, problemOf } from "../dav-client.ts";
+
+/** The events in a response, and the pages that a list can have. */
+const limits = { perPage: 200, pages: 100 } as const;
+/** How long a refused request waits at most, and without a given time, in seconds. */
+const wait = { max: 3600, usual: 60 } as const;
+
+/** Requests to Microsoft Graph as a user who has signed in. */
+export interface GraphRequests {
+  /** Rejects with a `CalendarError`, and with RATE_LIMITED if there were too many. */
+  send(
+    request: Pick<DavRequest, "method" | "url" | "headers"> & { body?: unknown },
+  ): Promise<DavReply>;
+  /**
+   * All pages of a list, and the link to its later changes if it is one of changes. Rejects as
+   * `send`, and for any other status than 200.
+   */
+  list(url: string): Promise<{ items: unknown[]; deltaLink: string | null }>;
+}
+
+const pageSchema = z.object({
+  value: z.array(z.unknown()),
+  "@odata.nextLink": z.string().optional(),
+  "@odata.deltaLink": z.string().optional(),
+});
+
+/** Sends requests below the URL of a user's calendars, and to no other one that a response names. */
+export function createGraphRequests(client: DavClient, homeUrl: string): GraphRequests {
+  const isInside = (link: string) =>
+    URL.canParse(link) && new URL(link).href.startsWith(`${homeUrl}/`);
+  const send: GraphRequests["send"] = async ({ body, headers, ...request }) => {
+    const reply = await client.send({
+      ...request,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        accept: "application/json",
+        prefer: `outlook.timezone="UTC", odata.maxpagesize=${limits.perPage}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+    });
+    const after = reply.headers.get("retry-after");
+    if (reply.status === 429 || (reply.status === 503 && after !== undefined)) {
+      const retryAfter = Math.min(wait.max, Math.max(1, Number(after) || wait.usual));
+      throw new DomainError("RATE_LIMITED", { retryAfter });
+    }
+    return reply;
+  };
+  return {
+    send,
+    list: async (first) => {
+      const items: unknown[] = [];
+      let url = first;
+      for (let count = 0; count < limits.pages; count += 1) {
+        const reply = await send({ method: "GET", url });
+        if (reply.status !== 200) throw new CalendarError(problemOf(reply.status));
+        const page = parseAs(pageSchema, reply.text);
+        items.push(...page.value);
+        const next = page["@odata.nextLink"];
+        const deltaLink = page["@odata.deltaLink"] ?? null;
+        const link = next ?? deltaLink;
+        if (link !== null && !isInside(link)) throw new CalendarError("redirects");
+        if (next === undefined) return { items, deltaLink };
+        url = next;
+      }
+      throw new CalendarError("tooMuch");
+    },
+  };
+}
+
+/** JSON of a server by its schema. Throws a `CalendarError` for anything else. */
+export function parseAs<T>(schema: z.ZodType<T>, text: string): T {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new CalendarError("failed", { cause });
+  }
+}

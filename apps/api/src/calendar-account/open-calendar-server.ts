@@ -1,0 +1,26 @@
+import type { CalendarProvider } from "@daysignal/core";
+import type { CalendarServer } from "./calendar-server.ts";
+import { createDavClient, type DavClientOptions } from "./dav-client.ts";
+import { createDavServer } from "./dav-server.ts";
+import { createGraphServer } from "./graph/graph-server.ts";
+
+interface OpenOptions extends DavClientOptions {
+  /** Null for a server that is signed in to with a password. */
+  provider: CalendarProvider | null;
+  /** The URL that contains the calendars. */
+  homeUrl: string;
+  now: Date;
+}
+
+/** The server of an account. */
+export function openCalendarServer({
+  provider,
+  homeUrl,
+  now,
+  ...options
+}: OpenOptions): CalendarServer {
+  const client = createDavClient(options);
+  return provider === "microsoft"
+    ? createGraphServer(client, homeUrl, now)
+    : createDavServer(client, homeUrl);
+}
