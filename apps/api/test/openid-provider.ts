@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Provider } from "oidc-provider";
+import { interactionPolicy, Provider } from "oidc-provider";
 
 /** A person at the provider. */
 export interface ProviderAccount {
@@ -39,12 +39,14 @@ const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toStrin
 interface ProviderOptions {
   /** Scopes besides those of OpenID. With them it is as Google: clients get refresh tokens. */
   scopes?: readonly string[];
+  /** Whether it replaces refresh tokens, asks for an account, and reads the secret in the body. */
+  isMicrosoft?: boolean;
 }
 
 /** Starts `oidc-provider` on loopback, with one client and without passwords. */
 export async function startOpenIdProvider(
   redirectUri: string,
-  { scopes = [] }: ProviderOptions = {},
+  { scopes = [], isMicrosoft = false }: ProviderOptions = {},
 ): Promise<OpenIdProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -55,6 +57,10 @@ export async function startOpenIdProvider(
     refresh: [],
   };
   const isGoogle = scopes.length > 0;
+  const policy = interactionPolicy.base();
+  if (isMicrosoft) {
+    policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }), 0);
+  }
   const state: OpenIdProvider = {
     issuer,
     clientId: "daysignal",
@@ -77,6 +83,7 @@ export async function startOpenIdProvider(
         redirect_uris: [redirectUri],
         grant_types: ["authorization_code", ...(isGoogle ? ["refresh_token"] : [])],
         id_token_signed_response_alg: "ES256",
+        token_endpoint_auth_method: isMicrosoft ? "client_secret_post" : "client_secret_basic",
       },
     ],
     jwks: {
@@ -95,8 +102,8 @@ export async function startOpenIdProvider(
     scopes: ["openid", "profile", "email", "groups", ...scopes],
     // Google's ID tokens have the email, and its refresh tokens stay.
     conformIdTokenClaims: !isGoogle,
-    ...(isGoogle ? { issueRefreshToken: async () => true, rotateRefreshToken: false } : {}),
-    interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+    ...(isGoogle ? { issueRefreshToken: async () => true, rotateRefreshToken: isMicrosoft } : {}),
+    interactions: { policy, url: (_ctx, { uid }) => `/interaction/${uid}` },
     // Consent is always granted.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new provider.Grant({ clientId: state.clientId, accountId: accountOf(oidc) });
@@ -115,7 +122,11 @@ export async function startOpenIdProvider(
   provider.use(async (ctx, next) => {
     if (ctx.path.startsWith("/interaction/")) {
       const result = state.person
-        ? { login: { accountId: state.person.sub, remember: false }, consent: {} }
+        ? {
+            login: { accountId: state.person.sub, remember: false },
+            consent: {},
+            select_account: {},
+          }
         : { error: "access_denied" };
       await provider.interactionFinished(ctx.req, ctx.res, result);
       ctx.respond = false;

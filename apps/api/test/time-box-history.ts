@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { CalendarServer } from "./calendar-server.ts";
 import type { randomOf } from "./random-of.ts";
 import { addSignal, type Call } from "./routes.ts";
 
 /** A time box on either side: its UTC time and title. */
-interface Box {
+export interface Box {
   day: string;
   time: string;
   minutes: number;
@@ -14,29 +12,35 @@ interface Box {
 
 interface Written extends Box {
   url: string;
-  text: string;
+}
+
+/** A calendar as its owner sees it in another app. */
+export interface HistoryCalendar {
+  /** The URLs of everything in it. */
+  list(): Promise<{ url: string; isTimeBox: boolean }[]>;
+  /** The event of a time box, with the title that it has there. */
+  readBox(url: string): Promise<Box>;
+  changeBox(url: string, box: Box): Promise<void>;
+  remove(url: string): Promise<void>;
+  /** Writes another event of an hour, a new one without a URL. Returns its URL. */
+  putOther(url: string | undefined, event: Omit<Box, "minutes">): Promise<string>;
+  /** Everything that is known of an event. */
+  readWhole(url: string): Promise<string>;
 }
 
 const nameOf = (title: string) => title.replace(/^✓ /, "").slice(0, 2);
-const stamp = (day: string, time: string) =>
-  `${day.replaceAll("-", "")}T${time.replace(":", "")}00Z`;
-const timeAfter = (time: string, minutes: number) => {
-  const [hours = 0, rest = 0] = time.split(":").map(Number);
-  const sum = hours * 60 + rest + minutes;
-  return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, "0")).join(":");
-};
 
 export interface HistoryOptions {
   call: Call;
   /** The server that has the events of the time boxes. */
-  dav: CalendarServer;
+  calendar: HistoryCalendar;
   /** The days in UTC on which there are time boxes. */
   days: readonly string[];
   random: ReturnType<typeof randomOf>;
 }
 
 /** A random history of time boxes, their events, and the events of others in the same calendar. */
-export async function startTimeBoxHistory({ call, dav, days, random }: HistoryOptions) {
+export async function startTimeBoxHistory({ call, calendar, days, random }: HistoryOptions) {
   const { below, pick, next } = random;
   const others = new Map<string, string>();
   const figures = { ours: 0, theirs: 0, both: 0, refused: 0, others: 0 };
@@ -62,33 +66,13 @@ export async function startTimeBoxHistory({ call, dav, days, random }: HistoryOp
     }
     return found;
   };
-  /** The URLs of everything in the calendar. */
-  const listed = async (): Promise<string[]> => {
-    const body = `<propfind xmlns="DAV:"><prop><getetag/></prop></propfind>`;
-    const headers = { depth: "1", "content-type": "application/xml" };
-    const { calendar, send } = dav;
-    const text = await (await send("PROPFIND", calendar, body, headers)).text();
-    const hrefs = [...text.matchAll(/<(?:\w+:)?href>([^<]*\.ics)</g)];
-    return [...new Set(hrefs.map(([, href = ""]) => new URL(href, calendar).href))];
-  };
+  const urls = async (isTimeBox: boolean) =>
+    (await calendar.list()).filter((one) => one.isTimeBox === isTimeBox).map(({ url }) => url);
   /** The events of time boxes on the server. */
-  const written = async (): Promise<Written[]> => {
-    const urls = (await listed()).filter((url) => url.includes("daysignal-"));
-    return await Promise.all(
-      urls.map(async (url) => {
-        const text = (await (await dav.send("GET", url)).text()).replaceAll(/\r?\n /g, "");
-        const [, y, m, d, hh, mm] = /DTSTART:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/.exec(text) ?? [];
-        const [, eh = 0, em = 0] = /DTEND:\d{8}T(\d\d)(\d\d)/.exec(text) ?? [];
-        const title = /SUMMARY:(.*)/.exec(text)?.[1]?.trim() ?? "";
-        const minutes = Number(eh) * 60 + Number(em) - Number(hh) * 60 - Number(mm);
-        return { url, text, day: `${y}-${m}-${d}`, time: `${hh}:${mm}`, minutes, title };
-      }),
+  const written = async (): Promise<Written[]> =>
+    await Promise.all(
+      (await urls(true)).map(async (url) => ({ url, ...(await calendar.readBox(url)) })),
     );
-  };
-  const put = async (url: string, text: string) => {
-    const { status } = await dav.send("PUT", url, text, { "content-type": "text/calendar" });
-    expect([200, 201, 204]).toContain(status);
-  };
 
   const newTime = () => `${String(8 + below(10)).padStart(2, "0")}:${pick(["00", "15", "30"])}`;
 
@@ -122,7 +106,7 @@ export async function startTimeBoxHistory({ call, dav, days, random }: HistoryOp
     const kind = pick(["move", "move", "resize", "rename", "delete", "day"]);
     figures.theirs += 1;
     if (kind === "delete") {
-      await dav.send("DELETE", event.url);
+      await calendar.remove(event.url);
       return null;
     }
     version += 1;
@@ -135,28 +119,20 @@ export async function startTimeBoxHistory({ call, dav, days, random }: HistoryOp
       minutes: kind === "resize" ? pick([20, 90]) : minutes,
       title: kind === "rename" ? `${bare.slice(0, 2)}${version}` : bare,
     };
-    const text = event.text
-      .replace(/DTSTART:\S+/, `DTSTART:${stamp(box.day, box.time)}`)
-      .replace(/DTEND:\S+/, `DTEND:${stamp(box.day, timeAfter(box.time, box.minutes))}`)
-      .replace(/SUMMARY:.*/, `SUMMARY:${isDone ? "✓ " : ""}${box.title}\r`)
-      .replace(/LAST-MODIFIED:\S+/, `LAST-MODIFIED:${stamp(days[0] ?? "", "09:00")}`);
-    await put(event.url, text);
+    await calendar.changeBox(event.url, { ...box, title: `${isDone ? "✓ " : ""}${box.title}` });
     return box;
   };
   const changeOthers = async () => {
     const url = others.size > 3 && next() < 0.5 ? pick([...others.keys()]) : undefined;
     figures.others += 1;
     if (url !== undefined && next() < 0.4) {
-      await dav.send("DELETE", url);
+      await calendar.remove(url);
       others.delete(url);
       return;
     }
-    const uid = url?.match(/other-([\w-]+)\.ics/)?.[1] ?? randomUUID();
-    const at = url ?? `${dav.calendar}other-${uid}.ics`;
-    const start = stamp(pick(days), newTime());
-    const text = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//other//EN\r\nBEGIN:VEVENT\r\nUID:${uid}\r\nDTSTAMP:20260301T000000Z\r\nDTSTART:${start}\r\nDURATION:PT1H\r\nSUMMARY:Other ${version}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`;
-    await put(at, text);
-    others.set(at, await (await dav.send("GET", at)).text());
+    const event = { day: pick(days), time: newTime(), title: `Other ${version}` };
+    const at = await calendar.putOther(url, event);
+    others.set(at, await calendar.readWhole(at));
   };
 
   /** Makes changes on both sides. */
@@ -205,11 +181,9 @@ export async function startTimeBoxHistory({ call, dav, days, random }: HistoryOp
     expect(byName(after), at).toEqual(byName(plan.values()));
     const done = [...plan.values()].filter(({ isDone }) => isDone).length;
     expect(after.filter(({ title }) => title.startsWith("✓ "))).toHaveLength(done);
-    const rest = (await listed()).filter((url) => !url.includes("daysignal-"));
+    const rest = await urls(false);
     expect(new Set(rest)).toEqual(new Set(others.keys()));
-    for (const url of rest) {
-      expect(await (await dav.send("GET", url)).text()).toBe(others.get(url));
-    }
+    for (const url of rest) expect(await calendar.readWhole(url)).toBe(others.get(url));
     const { body } = await call("calendars.listEvents", { from: days[0], to: days.at(-1) });
     expect(body).toHaveLength(others.size);
   };

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { calendarDay, plusDays } from "@daysignal/core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CalendarServerName, startCalendarServer } from "../../test/calendar-server.ts";
+import { davCalendar } from "../../test/dav-calendar.ts";
 import { type KillableServer, startKillableServer } from "../../test/killable-server.ts";
 import { randomOf } from "../../test/random-of.ts";
 import { add, callOver } from "../../test/routes.ts";
@@ -88,7 +89,12 @@ describe.each<CalendarServerName>(["radicale", "xandikos"])("with %s", (name) =>
     const tomorrow = plusDays(calendarDay(new Date().toISOString().slice(0, 10)), 1);
     const days = [tomorrow, plusDays(tomorrow, 1), plusDays(tomorrow, 2)];
     const random = randomOf(seed);
-    const history = await startTimeBoxHistory({ call, dav, days, random });
+    const history = await startTimeBoxHistory({
+      call,
+      calendar: davCalendar(dav, days[0]),
+      days,
+      random,
+    });
     /** Ends the lease of a killed process, which others respect for three minutes. */
     const endLease = () =>
       server.db.updateTable("calendar_accounts").set({ leased_until: null }).execute();
