@@ -20,6 +20,8 @@ interface Reply {
   headers?: Record<string, string>;
 }
 
+type Interruption = (method: string, path: string) => Reply | undefined;
+
 const timeOf = (event: Event, name: "start" | "end") =>
   `${(event[name] as { dateTime: string }).dateTime.slice(0, 19)}Z`;
 const timeAt = (dateTime: string) => ({ dateTime: `${dateTime}.0000000`, timeZone: "UTC" });
@@ -46,12 +48,15 @@ export async function startGraphServer(
   let seq = 0;
   /** Delta links up to this number are forgotten. */
   let forgotten = -1;
+  let interruption: Interruption | undefined;
   const state = {
     url: "",
     requests,
     email: "ada@contoso.example",
-    /** A response instead of those of Graph. */
-    answer: undefined as ((method: string, path: string) => Reply | undefined) | undefined,
+    /** Sets what answers instead of Graph, if it returns something; without an argument nothing. */
+    interrupt: (by?: Interruption) => {
+      interruption = by;
+    },
     pageSize: 3,
     forgetLinks: () => {
       forgotten = seq;
@@ -180,7 +185,7 @@ export async function startGraphServer(
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
     const given = pieces.length === 0 ? {} : JSON.parse(Buffer.concat(pieces).toString());
-    const other = state.answer?.(method, url.pathname);
+    const other = interruption?.(method, url.pathname);
     if (other) return other;
     const [, token = ""] = /^Bearer (.+)$/.exec(headers.authorization ?? "") ?? [];
     if ((await ownerOf(token)) === undefined) return refusal(401, "InvalidAuthenticationToken");

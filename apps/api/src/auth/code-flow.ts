@@ -34,7 +34,8 @@ export async function beginCodeFlow(
     code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
     code_challenge_method: "S256",
     state: secrets.state,
-    nonce: secrets.nonce,
+    // It comes back in the ID token, which only OpenID has.
+    ...(parameters.scope.split(" ").includes("openid") ? { nonce: secrets.nonce } : {}),
   });
   return { url: url.href, secrets };
 }
