@@ -27,7 +27,9 @@ scene("calendars of Google", async ({ newcomer, look }) => {
   // As with the operator's client at Google.
   await newcomer.route(/calendars\.listProviders/, async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace('"google":false', '"google":true');
+    const body = (await response.text())
+      .replace('"google":false', '"google":true')
+      .replace('"microsoft":false', '"microsoft":true');
     await route.fulfill({ response, body });
   });
   await newcomer.goto("/settings/calendars?problem=not-allowed");
@@ -39,7 +41,8 @@ scene("calendars of Google", async ({ newcomer, look }) => {
   await dialog.getByText("Google opens.").waitFor();
   await look("calendar-google-sign-in");
   await dialog.getByLabel("Provider").selectOption("microsoft");
-  await look("calendar-sign-in-microsoft");
+  await dialog.getByText("Microsoft opens.").waitFor();
+  await look("calendar-microsoft-sign-in");
   await dialog.getByLabel("Provider").selectOption("other");
   const server = await startCalendarServer(calendarFile(dayInBerlin()));
   await dialog.getByLabel("Server").fill(server.url);
@@ -71,6 +74,8 @@ scene("calendar accounts", async ({ newcomer, look }) => {
   await look("calendar-sign-in");
   await dialog.getByLabel("Provider").selectOption("google");
   await look("calendar-sign-in-google");
+  await dialog.getByLabel("Provider").selectOption("microsoft");
+  await look("calendar-sign-in-microsoft");
   await dialog.getByLabel("Provider").selectOption("other");
   await dialog.getByLabel("Server").fill(server.url);
   await dialog.getByLabel("Username").fill("ada");

@@ -1,13 +1,21 @@
+import type { CalendarProvider } from "@daysignal/core";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { SettingsScreen } from "../features/settings/settings-screen.tsx";
 import { firstSettingsPart, isSettingsPart } from "../shared/settings-parts.ts";
 
+interface ReturnSearch {
+  account?: string;
+  problem?: string;
+  provider?: CalendarProvider;
+}
+
 /** /settings and /settings/{part} : 'App Settings' (§2). */
 export const Route = createFileRoute("/_protected/settings/{-$part}")({
   // Of the sign-in to a provider of calendars, which has led back (§10).
-  validateSearch: ({ account, problem }): { account?: string; problem?: string } => ({
+  validateSearch: ({ account, problem, provider }): ReturnSearch => ({
     ...(account === undefined ? {} : { account: String(account) }),
     ...(problem === undefined ? {} : { problem: String(problem) }),
+    ...(provider === "google" || provider === "microsoft" ? { provider } : {}),
   }),
   component: SettingsPage,
 });

@@ -6,8 +6,8 @@ import styles from "../../shared/panel.module.css";
 import { CalendarCollections } from "./calendar-collections.tsx";
 import { useRefreshCalendar } from "./calendar-mutations.ts";
 import own from "./calendar-row.module.css";
-import { problemWords, readWords } from "./calendar-words.ts";
-import { useGoogleSignIn } from "./use-google-sign-in.ts";
+import { problemWords, providerNames, readWords } from "./calendar-words.ts";
+import { useProviderSignIn } from "./use-provider-sign-in.ts";
 
 interface CalendarAccountRowProps {
   account: Calendar;
@@ -28,9 +28,9 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
   const { mutate: refresh, isPending: isReading } = useRefreshCalendar();
   const [chosen, setChosen] = useState<boolean>();
   const isChoosing = chosen ?? isNew;
-  const google = useGoogleSignIn();
-  const problem = google.problem ?? problemWords(account);
-  const place = provider === "google" ? "Google" : host;
+  const leaving = useProviderSignIn();
+  const problem = leaving.problem ?? problemWords(account);
+  const place = provider === null ? host : providerNames[provider];
   const source = place === name ? readWords(account) : `${place} · ${readWords(account)}`;
   const choice = isChoosing
     ? i18n.t("Done", {}, { comment: "Closes what was set" })
@@ -57,8 +57,8 @@ export function CalendarAccountRow(props: CalendarAccountRowProps) {
         {reason === "signInAgain" ? (
           <ItemButton
             label={i18n.t("{label}: {value}", { label: again, value: name })}
-            loading={google.isLeaving}
-            onClick={() => (provider === "google" ? google.signIn(id) : onSignIn(account))}
+            loading={leaving.isLeaving}
+            onClick={() => (provider === null ? onSignIn(account) : leaving.signIn(provider, id))}
           >
             {again}
           </ItemButton>

@@ -1,7 +1,9 @@
+import type { CalendarProvider } from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
+import { providerNames } from "./calendar-words.ts";
 
 /** The providers of calendars that the form knows (§10). */
-export const calendarProviders = [
+export const calendarPresets = [
   "nextcloud",
   "icloud",
   "fastmail",
@@ -12,7 +14,7 @@ export const calendarProviders = [
   "microsoft",
 ] as const;
 
-export type CalendarProvider = (typeof calendarProviders)[number];
+export type CalendarPreset = (typeof calendarPresets)[number];
 
 export interface ProviderWords {
   name: string;
@@ -23,20 +25,31 @@ export interface ProviderWords {
   /** An example of its address. */
   example: string;
   /** How one signs in: with a password, at the provider, or not at all. */
-  signIn: "password" | "google" | null;
+  signIn: "password" | CalendarProvider | null;
 }
 
 /**
- * What is said of a provider, in the language of the screen. `hasGoogle` is whether the operator has
- * set up the sign-in with Google.
+ * What is said of a provider, in the language of the screen. `isSetUp` has the sign-ins that the
+ * operator has set up.
  */
-export function providerWords(provider: CalendarProvider, hasGoogle: boolean): ProviderWords {
+export function providerWords(
+  preset: CalendarPreset,
+  isSetUp: Readonly<Record<CalendarProvider, boolean>>,
+): ProviderWords {
   const usual = {
     server: "",
     example: "https://calendar.example.com",
     signIn: "password",
   } as const;
-  switch (provider) {
+  const opens = (provider: CalendarProvider): ProviderWords => ({
+    ...{ ...usual, name: providerNames[provider], signIn: provider },
+    note: i18n.t(
+      "{provider} opens. Sign in there, and allow this app to see and change your calendars. It does not learn your password.",
+      { provider: providerNames[provider] },
+      { comment: "Google or Microsoft" },
+    ),
+  });
+  switch (preset) {
     case "nextcloud":
       return {
         ...{ ...usual, name: "Nextcloud", example: "https://cloud.example.com" },
@@ -76,21 +89,19 @@ export function providerWords(provider: CalendarProvider, hasGoogle: boolean): P
         ),
       };
     case "google":
+      if (isSetUp.google) return opens(preset);
       return {
-        ...{ ...usual, name: "Google", signIn: hasGoogle ? "google" : null },
-        note: hasGoogle
-          ? i18n.t(
-              "Google opens. Sign in there, and allow this app to see and change your calendars. It does not learn your password.",
-            )
-          : i18n.t(
-              "Google lets other apps in by its own sign-in only, which whoever runs this installation has to set up (GOOGLE_CALENDAR_CLIENT_ID). Until then add the secret address from the settings of Google Calendar.",
-            ),
+        ...{ ...usual, name: "Google", signIn: null },
+        note: i18n.t(
+          "Google lets other apps in by its own sign-in only, which whoever runs this installation has to set up (GOOGLE_CALENDAR_CLIENT_ID). Until then add the secret address from the settings of Google Calendar.",
+        ),
       };
     case "microsoft":
+      if (isSetUp.microsoft) return opens(preset);
       return {
         ...{ ...usual, name: "Microsoft", signIn: null },
         note: i18n.t(
-          "Microsoft’s calendars have a sign-in of their own and do not speak CalDAV. Publish the calendar in Outlook and add its address instead.",
+          "Microsoft lets other apps in by its own sign-in only, which whoever runs this installation has to set up (MICROSOFT_CALENDAR_CLIENT_ID). Until then publish the calendar in Outlook and add its address.",
         ),
       };
   }

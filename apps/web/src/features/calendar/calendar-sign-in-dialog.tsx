@@ -15,8 +15,8 @@ import { i18n } from "../../shared/language.ts";
 import { randomId } from "../../shared/random-id.ts";
 import { trpc } from "../../trpc.ts";
 import { useAddCalendar, useUpdateCalendar } from "./calendar-mutations.ts";
-import { type CalendarProvider, calendarProviders, providerWords } from "./calendar-providers.ts";
-import { useGoogleSignIn } from "./use-google-sign-in.ts";
+import { type CalendarPreset, calendarPresets, providerWords } from "./calendar-providers.ts";
+import { useProviderSignIn } from "./use-provider-sign-in.ts";
 
 interface CalendarSignInDialogProps extends OpenedDialogProps {
   /** The account to sign in to again; null for a new one. */
@@ -26,7 +26,7 @@ interface CalendarSignInDialogProps extends OpenedDialogProps {
 
 /** What is typed, except for the password. */
 interface SignInDraft {
-  provider: CalendarProvider;
+  provider: CalendarPreset;
   server: string;
   username: string;
 }
@@ -46,12 +46,12 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
   const passwordField = useRef<HTMLInputElement>(null);
   const { data: providers } = trpc.calendars.listProviders.useQuery();
   // Offline it is unknown; the attempt then says why it fails.
-  const hasGoogle = providers?.google ?? true;
-  const google = useGoogleSignIn();
-  const words = providerWords(draft.provider, hasGoogle);
+  const isSetUp = providers ?? { google: true, microsoft: true };
+  const leaving = useProviderSignIn();
+  const words = providerWords(draft.provider, isSetUp);
   const asksPassword = calendar !== null || words.signIn === "password";
   const server = words.server || draft.server.trim();
-  const isPending = isAdding || isUpdating || google.isLeaving;
+  const isPending = isAdding || isUpdating || leaving.isLeaving;
   const change = (next: Partial<SignInDraft>) => {
     setProblem(undefined);
     setDraft({ ...draft, ...next });
@@ -75,8 +75,8 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
       if (password === "") return passwordField.current?.focus();
       return update({ id: calendar.id, password }, outcome);
     }
-    if (words.signIn === "google") return google.signIn();
     if (words.signIn === null) return dialog.onOpenChange(false);
+    if (words.signIn !== "password") return leaving.signIn(words.signIn);
     const username = draft.username.trim();
     if (server === "") return serverField.current?.focus();
     if (username === "") return usernameField.current?.focus();
@@ -86,13 +86,13 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
   };
   const submitLabel = asksPassword
     ? i18n.t("Sign In")
-    : words.signIn === "google"
-      ? i18n.t(
+    : words.signIn === null
+      ? i18n.t("Close")
+      : i18n.t(
           "Sign in with {provider}",
           { provider: words.name },
           { comment: "A service for signing in, such as Keycloak" },
-        )
-      : i18n.t("Close");
+        );
   const errorOf = (field: string) => (problem?.field === field ? problem.sentence : undefined);
   return (
     <FormDialog
@@ -116,11 +116,11 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
               label={i18n.t("Provider", {}, { comment: "Of a calendar: iCloud, Google" })}
               hint={words.note}
               value={draft.provider}
-              options={calendarProviders.map((value) => ({
+              options={calendarPresets.map((value) => ({
                 value,
-                label: providerWords(value, hasGoogle).name,
+                label: providerWords(value, isSetUp).name,
               }))}
-              onChange={({ target }) => change({ provider: target.value as CalendarProvider })}
+              onChange={({ target }) => change({ provider: target.value as CalendarPreset })}
             />
             {asksPassword ? (
               <>
@@ -153,11 +153,11 @@ export default function CalendarSignInDialog(props: CalendarSignInDialogProps) {
             ) : null}
           </>
         )}
-        {words.signIn === "google" && google.problem !== undefined ? (
+        {asksPassword || leaving.problem === undefined ? null : (
           <Text role="alert" textStyle="small" color="danger.fg">
-            {google.problem}
+            {leaving.problem}
           </Text>
-        ) : null}
+        )}
         {asksPassword ? (
           <PasswordField
             ref={passwordField}

@@ -1,8 +1,19 @@
-import { type Calendar, type CalendarEvent, calendarProblemMessage } from "@daysignal/core";
+import {
+  type Calendar,
+  type CalendarEvent,
+  type CalendarProvider,
+  calendarProblemMessage,
+} from "@daysignal/core";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { region } from "../../shared/region.ts";
 import { formatDay, formatTime } from "../../shared/words.ts";
+
+/** The names of the providers that are signed in to at themselves. */
+export const providerNames: Readonly<Record<CalendarProvider, string>> = {
+  google: "Google",
+  microsoft: "Microsoft",
+};
 
 /** An event without a title. */
 export const eventTitle = ({ title }: Pick<CalendarEvent, "title">): string =>
@@ -43,11 +54,12 @@ export function problemWords({
   problem,
   provider,
 }: Pick<Calendar, "problem" | "provider">): string | undefined {
-  if (provider === "google" && problem === "signInAgain") {
-    return i18n.t("Google does not let this app in any more. Sign in again.");
+  const at = provider === null ? undefined : { provider: providerNames[provider] };
+  if (at && problem === "signInAgain") {
+    return i18n.t("{provider} does not let this app in any more. Sign in again.", at);
   }
-  if (provider === "google" && problem === "notAllowed") {
-    return i18n.t("Google refuses to show the calendars at the moment.");
+  if (at && problem === "notAllowed") {
+    return i18n.t("{provider} refuses to show the calendars at the moment.", at);
   }
   return problem === null ? undefined : i18n.t(calendarProblemMessage(problem));
 }

@@ -22,9 +22,9 @@ import { CalendarAccountRow } from "./calendar-account-row.tsx";
 import { useAddCalendar, useDeleteCalendar } from "./calendar-mutations.ts";
 import own from "./calendar-row.module.css";
 import { CalendarRow } from "./calendar-row.tsx";
-import { GoogleReturnProblem, useGoogleReturn } from "./google-return.tsx";
-import { signInDialog } from "./use-google-sign-in.ts";
+import { ProviderReturnProblem, useProviderReturn } from "./provider-return.tsx";
 import { useNextEvents } from "./use-next-events.ts";
+import { signInDialog } from "./use-provider-sign-in.ts";
 import { useWakeAccounts } from "./use-wake-accounts.ts";
 
 const CalendarSignInDialog = lazyDialog(() => import("./calendar-sign-in-dialog.tsx"));
@@ -37,7 +37,7 @@ export default function CalendarsPanel() {
   const isRead = useOnceRead(query, useNextEvents());
   const remove = useDeleteCalendar();
   const signIn = useDialog<{ calendar: Calendar | null }>(signInDialog);
-  const returned = useGoogleReturn();
+  const returned = useProviderReturn();
   // The account that was just added: its calendars are chosen next.
   const [added, setAdded] = useState(returned.account);
   useWakeAccounts();
@@ -48,7 +48,12 @@ export default function CalendarsPanel() {
           "Your appointments, beside the day. Only your planned times are ever written to a calendar, and only where you choose it.",
         )}
       </p>
-      {returned.problem === undefined ? null : <GoogleReturnProblem problem={returned.problem} />}
+      {returned.problem === undefined ? null : (
+        <ProviderReturnProblem
+          provider={returned.provider ?? "google"}
+          problem={returned.problem}
+        />
+      )}
       <AddCalendar onSignIn={() => signIn.show({ calendar: null })} />
       <CalendarSignInDialog
         dialog={signIn}

@@ -1,16 +1,17 @@
+import type { CalendarProvider } from "@daysignal/core";
 import { useEffect, useState } from "react";
 import { errorMessage } from "../../shared/error-message.ts";
 import { rememberOpenDialog } from "../../shared/use-dialog.ts";
 import { trpc } from "../../trpc.ts";
 
-/** The dialog that signs in to calendars, which does not open again when Google leads back. */
+/** The dialog that signs in to calendars, which does not open again when a provider leads back. */
 export const signInDialog = "calendar sign-in";
 
 /**
- * Leaves for Google (§10), which leads back to the settings; `id` is the account to sign in to again.
+ * Leaves for a provider (§10), which leads back to the settings; `id` is the account to sign in to again.
  * Not a mutation, which would wait for the connection and then leave unexpectedly.
  */
-export function useGoogleSignIn() {
+export function useProviderSignIn() {
   const { client } = trpc.useUtils();
   const [isLeaving, setIsLeaving] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -20,12 +21,14 @@ export function useGoogleSignIn() {
     addEventListener("pageshow", stay);
     return () => removeEventListener("pageshow", stay);
   }, []);
-  const signIn = async (id?: string) => {
+  const signIn = async (provider: CalendarProvider, id?: string) => {
     if (isLeaving) return;
     setIsLeaving(true);
     setProblem(undefined);
     try {
-      const { url } = await client.calendars.beginGoogle.mutate(id === undefined ? {} : { id });
+      const { beginGoogle, beginMicrosoft } = client.calendars;
+      const begin = provider === "google" ? beginGoogle : beginMicrosoft;
+      const { url } = await begin.mutate(id === undefined ? {} : { id });
       rememberOpenDialog(signInDialog, undefined);
       location.assign(url);
     } catch (error) {
@@ -33,5 +36,9 @@ export function useGoogleSignIn() {
       setIsLeaving(false);
     }
   };
-  return { signIn: (id?: string) => void signIn(id), isLeaving, problem };
+  return {
+    signIn: (provider: CalendarProvider, id?: string) => void signIn(provider, id),
+    isLeaving,
+    problem,
+  };
 }
