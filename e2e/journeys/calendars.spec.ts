@@ -203,7 +203,7 @@ test("a calendar server is signed in to, its calendars are chosen, and their app
   server.close();
 });
 
-test("one leaves for Google and comes back, with a session that only the page has", async ({
+test("one leaves for Google or Microsoft and comes back, with a session that only the page has", async ({
   page,
 }) => {
   test.slow();
@@ -217,13 +217,16 @@ test("one leaves for Google and comes back, with a session that only the page ha
     PUBLIC_URL: origin,
     GOOGLE_CALENDAR_CLIENT_ID: "daysignal",
     GOOGLE_CALENDAR_CLIENT_SECRET: "secret",
+    MICROSOFT_CALENDAR_CLIENT_ID: "daysignal",
+    MICROSOFT_CALENDAR_CLIENT_SECRET: "secret",
   });
   const server = await startCalendarServer(calendarFile(dayInBerlin()));
   try {
     const user = newUser("google-calendars");
     const script = await registerByScript(user.username, user.password);
-    // Google's page, on which one says no.
-    await page.route("https://accounts.google.com/**", async (route) => {
+    // Their pages, on which one says no.
+    const pages = /^https:\/\/(accounts\.google\.com|login\.microsoftonline\.com\/common)\//;
+    await page.route(pages, async (route) => {
       const asked = new URL(route.request().url()).searchParams;
       expect(asked.get("code_challenge_method")).toBe("S256");
       const back = new URL(asked.get("redirect_uri") ?? "");
@@ -247,7 +250,13 @@ test("one leaves for Google and comes back, with a session that only the page ha
     await expect(page).toHaveURL(`${origin}/settings/calendars`);
     await expect(part.getByRole("button", { name: "Try Again" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: "No, thanks" }).waitFor();
+    await page.getByRole("link", { name: "No, thanks" }).press("Enter");
+    await expect(part.getByRole("alert")).toContainText("sign-in with Google was cancelled");
+    await part.getByRole("button", { name: "Sign In…" }).press("Enter");
+    await dialog.getByLabel("Provider").selectOption("microsoft");
+    await dialog.getByRole("button", { name: "Sign in with Microsoft" }).press("Enter");
+    await page.getByRole("link", { name: "No, thanks" }).press("Enter");
+    await expect(part.getByRole("alert")).toContainText("sign-in with Microsoft was cancelled");
 
     // As after a sign-in that succeeded: the calendars are chosen next.
     const signIn = { server: server.url, username: "ada", password: "secret" };
