@@ -217,6 +217,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         columnGap="8"
         rowGap="5"
         alignItems="start"
+        css={{ readingFlow: { base: "grid-order", md: "normal" } }}
       >
         <Stack gap="6" gridArea={{ md: "texts" }}>
           {/* A separate form: subtasks and tags have their own, and forms cannot be nested. */}
@@ -236,6 +237,10 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             action={<KeepAsTemplateButton signal={signal} />}
           />
         </Stack>
+        {/* Keys go down the first column, then the second one; on a phone in the order that is seen. */}
+        <Box gridArea={{ md: "tags" }} order={{ base: 1, md: 0 }}>
+          {controls.tags}
+        </Box>
         <Stack gap="5" display={{ md: "contents", lg: "flex" }} gridArea={{ lg: "choices" }}>
           <Stack gap="5" gridArea={{ md: "choices", lg: "auto" }}>
             {/* Two beside each other where there is room. */}
@@ -290,7 +295,6 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
             </DetailsPart>
           </Stack>
         </Stack>
-        <Box gridArea={{ md: "tags" }}>{controls.tags}</Box>
       </Box>
     </>
   );
