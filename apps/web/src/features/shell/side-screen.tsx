@@ -85,7 +85,7 @@ export function SideScreen(props: SideScreenProps) {
           {back ?? (
             <Link to="/" search={lastView()} ref={home}>
               <ArrowLeft className="mirrored" aria-hidden />
-              {i18n.t("Back to Signals")}
+              <span className={styles.backWords}>{i18n.t("Back to Signals")}</span>
             </Link>
           )}
         </Button>
