@@ -12,7 +12,7 @@ import {
 } from "react";
 import { i18n, useLanguage } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
-import { useIsPhone, useMedia } from "../../shared/phone-media.ts";
+import { onSideMedia, useIsPhone, useMedia } from "../../shared/phone-media.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
 import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
@@ -62,7 +62,7 @@ export function SideScreen(props: SideScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const comesFromAnother = useCanGoBack();
   const isPhone = useIsPhone();
-  const isOnSide = useMedia("(max-height: 480px) and (orientation: landscape)");
+  const isOnSide = useMedia(onSideMedia);
   const takeFocus = useEffectEvent(() => {
     if (comesFromAnother && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
