@@ -40,6 +40,9 @@ interface Back {
 /** Where there is room for two columns of signals. */
 const wideMedia = "(width >= 64rem) and (height >= 32rem)";
 
+/** Where the signals are seen below goals and appointments, which would fill the screen of a phone. */
+const roomyMedia = "(width >= 48rem) and (height >= 32rem)";
+
 interface MorningContentProps {
   plan: DailyPlan;
   parts: MorningParts;
@@ -104,8 +107,10 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
   const content = useRef<HTMLDivElement>(null);
   useFocusAfterRow(content, choices.length);
   const isDayOff = plan.slots.length === 0;
-  // In one column the signals are first: the rest would fill the first screen of a phone.
-  const hasBoth = useMedia(wideMedia) && left.length > 0 && parts.recommended.length > 0;
+  const isWide = useMedia(wideMedia);
+  const isRoomy = useMedia(roomyMedia);
+  const hasBoth = isWide && left.length > 0 && parts.recommended.length > 0;
+  const areOthersFirst = isWide ? hasBoth : isRoomy;
   const others = [
     <div key="goals" className={styles.goals}>
       <PartBoundary>
@@ -117,7 +122,7 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
 
   return (
     <div ref={content} className={styles.morning} data-columns={hasBoth ? "both" : "one"}>
-      {hasBoth ? others : null}
+      {areOthersFirst ? others : null}
       <div className={styles.signals}>
         {left.length > 0 ? <div className={styles.left}>{left}</div> : null}
         {parts.recommended.length > 0 ? (
@@ -139,7 +144,7 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
           </EmptyState>
         ) : null}
       </div>
-      {hasBoth ? null : others}
+      {areOthersFirst ? null : others}
       <MorningOffer />
     </div>
   );
