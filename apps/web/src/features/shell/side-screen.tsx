@@ -1,4 +1,4 @@
-import { Announcer, Button, Logo, PartBoundary } from "@daysignal/ui";
+import { Announcer, Button, Logo, PartBoundary, useBottomBar } from "@daysignal/ui";
 import { Link, useCanGoBack } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import {
@@ -21,6 +21,7 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
 import { UserMenu } from "../account/session/user-menu.tsx";
+import { useRunning } from "../signal/use-running.ts";
 import { RunningPlace } from "../time-spent/running-place.tsx";
 import styles from "./side-screen.module.css";
 
@@ -110,6 +111,7 @@ export function SideScreen(props: SideScreenProps) {
       <main className={styles.screen}>
         {content}
         {isPhone ? <PlacesBar at="screen" above={<RunningPlace at="foot" />} /> : null}
+        {isPhone && !isOnSide ? <RoomForPlaces /> : null}
       </main>
     );
   return (
@@ -132,6 +134,12 @@ export function SideScreen(props: SideScreenProps) {
       {isPhone && !isOnSide ? <PlacesBar at="foot" /> : null}
     </main>
   );
+}
+
+/** Keeps toasts above the places and what runs. */
+function RoomForPlaces() {
+  useBottomBar(useRunning() ? "7rem" : "3.75rem");
+  return null;
 }
 
 /** The parts of its height by which keys scroll what is above the foot. */
