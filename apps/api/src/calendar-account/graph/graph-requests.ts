@@ -4,7 +4,7 @@ import { CalendarError } from "../../calendar/calendar-error.ts";
 import { type DavClient, type DavReply, type DavRequest, problemOf } from "../dav-client.ts";
 
 /** The events in a response, and the pages that a list can have. */
-const limits = { perPage: 200, pages: 100 } as const;
+const limits = { perPage: 100, pages: 200 } as const;
 /** How long a refused request waits at most, and without a given time, in seconds. */
 const wait = { max: 3600, usual: 60 } as const;
 
@@ -37,7 +37,7 @@ export function createGraphRequests(client: DavClient, homeUrl: string): GraphRe
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       headers: {
         accept: "application/json",
-        prefer: `outlook.timezone="UTC", odata.maxpagesize=${limits.perPage}`,
+        prefer: `outlook.timezone="UTC", outlook.body-content-type="text", odata.maxpagesize=${limits.perPage}`,
         ...(body === undefined ? {} : { "content-type": "application/json" }),
         ...headers,
       },
