@@ -15,7 +15,7 @@ const versionedSchema = graphEventSchema.extend({
 });
 
 /** The URL of an event. */
-export const eventHref = (collection: string, id: string): string =>
+const eventHref = (collection: string, id: string): string =>
   `${collection}/events/${encodeURIComponent(id)}`;
 
 /** An event of a response, as it is stored. Throws a `CalendarError` if it is none. */
