@@ -1,7 +1,7 @@
 import { finishedCount, type Review } from "@daysignal/core";
 import { Button, EmptyState, Later, lazyDialog, lazyPart, PartBoundary } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
+import { Fragment, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
@@ -86,15 +86,18 @@ export function ReviewContent({ review }: { review: Review }) {
           </Later>
         </>
       )}
-      <SomedayList review={review} />
-      <Later>
-        {review.year.length < fewestDays ? null : (
-          <PartBoundary>
-            <YearChart {...part} />
-          </PartBoundary>
-        )}
-        {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
-      </Later>
+      {/* Else the whole screen would wait for it, and its heading lose the focus. */}
+      <Suspense fallback={null}>
+        <SomedayList review={review} />
+        <Later>
+          {review.year.length < fewestDays ? null : (
+            <PartBoundary>
+              <YearChart {...part} />
+            </PartBoundary>
+          )}
+          {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
+        </Later>
+      </Suspense>
       {dialog.about ? <SignalsDialog dialog={dialog} shown={dialog.about} /> : null}
     </>
   );
