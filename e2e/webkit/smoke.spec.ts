@@ -35,7 +35,6 @@ for (const [place, name, isSecure] of [
     // A language that Intl rejects.
     expect(await screen.evaluate(() => navigator.language)).toBe("C");
     await mainJob(screen, newUser("webkit"));
-    await doingJob(screen);
 
     // A signal gets a time, beside the day and in the week.
     await screen.click({ role: "button", name: "More actions", within: firstSlot });
@@ -54,6 +53,8 @@ for (const [place, name, isSecure] of [
     await screen.see(feedback);
     await screen.evaluate(closeOnBusyPage);
     await screen.seeNo(feedback);
+
+    await doingJob(screen);
   });
 }
 
