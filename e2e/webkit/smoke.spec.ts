@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { doingJob } from "../src/main-job/doing-job.ts";
 import { mainJob } from "../src/main-job/main-job.ts";
 import { webDriverScreen } from "../src/main-job/webdriver-screen.ts";
 import { startWebKit, type WebKit } from "../src/main-job/webkit.ts";
@@ -52,6 +53,8 @@ for (const [place, name, isSecure] of [
     await screen.see(feedback);
     await screen.evaluate(closeOnBusyPage);
     await screen.seeNo(feedback);
+
+    await doingJob(screen);
   });
 }
 

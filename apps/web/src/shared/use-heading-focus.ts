@@ -1,5 +1,5 @@
 import { useCanGoBack } from "@tanstack/react-router";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 
 /**
  * For the heading of a screen: when the screen takes the place of another one, it takes the focus of
@@ -12,6 +12,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     if (comesFromAnother && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
   });
-  useEffect(() => takeFocus(), []);
+  // A layout effect also runs when a part that was still loading has hidden the screen for a while.
+  useLayoutEffect(() => takeFocus(), []);
   return heading;
 }
