@@ -27,10 +27,13 @@ const pageSchema = z.object({
   "@odata.deltaLink": z.string().optional(),
 });
 
-/** Sends requests below the URL of a user's calendars, and to no other one that a response names. */
+/**
+ * Sends requests to the host of a user's calendars, and to no other one that a response names. Graph
+ * writes the path of a link in ways of its own, such as `calendars('{id}')`.
+ */
 export function createGraphRequests(client: DavClient, homeUrl: string): GraphRequests {
-  const isInside = (link: string) =>
-    URL.canParse(link) && new URL(link).href.startsWith(`${homeUrl}/`);
+  const { origin } = new URL(homeUrl);
+  const isThere = (link: string) => URL.canParse(link) && new URL(link).origin === origin;
   const send: GraphRequests["send"] = async ({ body, headers, ...request }) => {
     const reply = await client.send({
       ...request,
@@ -62,7 +65,7 @@ export function createGraphRequests(client: DavClient, homeUrl: string): GraphRe
         const next = page["@odata.nextLink"];
         const deltaLink = page["@odata.deltaLink"] ?? null;
         const link = next ?? deltaLink;
-        if (link !== null && !isInside(link)) throw new CalendarError("redirects");
+        if (link !== null && !isThere(link)) throw new CalendarError("redirects");
         if (next === undefined) return { items, deltaLink };
         url = next;
       }

@@ -161,7 +161,7 @@ describe("the calendars of a Microsoft account", () => {
     expect(await events("2027-04-20", "2027-04-21")).toEqual(["Later 2027-04-20 09:00 true"]);
   });
 
-  it("wait as long as Graph says, and are asked at their own address only", async () => {
+  it("wait as long as Graph says, and are asked at their own host only", async () => {
     const { graph } = microsoft;
     await choose({ reads: true });
     await sync();
@@ -172,17 +172,16 @@ describe("the calendars of a Microsoft account", () => {
     const { next_sync_at: next } = await row.select("next_sync_at").executeTakeFirstOrThrow();
     expect(Date.parse(next) - now.getTime()).toBe(77_000);
     graph.put({ subject: "Dentist", ...graphTimes(today, "09:00", 30) });
-    for (const elsewhere of ["https://evil.example/v1.0/me/calendars/", graph.url]) {
-      graph.interrupt((_, path) =>
-        path.endsWith("/delta")
-          ? { status: 200, body: { value: [], "@odata.nextLink": `${elsewhere}x` } }
-          : undefined,
-      );
-      await sync();
-      expect(await events()).toEqual([]);
-      const [, collection] = (await call("calendars.list")).body;
-      expect(collection.problem).toBe("redirects");
-    }
+    const elsewhere = "https://evil.example/v1.0/me/calendars/x";
+    graph.interrupt((_, path) =>
+      path.endsWith("/delta")
+        ? { status: 200, body: { value: [], "@odata.nextLink": elsewhere } }
+        : undefined,
+    );
+    await sync();
+    expect(await events()).toEqual([]);
+    const [, collection] = (await call("calendars.list")).body;
+    expect(collection.problem).toBe("redirects");
     graph.interrupt(() => ({ status: 302, headers: { location: "https://evil.example/" } }));
     expect(await sync()).toMatchObject({ problem: "redirects" });
     graph.interrupt(() => ({ status: 200, body: "no calendars" }));
