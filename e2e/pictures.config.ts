@@ -18,6 +18,8 @@ const byTouch = (width: number, height: number) => ({
 const windows = {
   desktop: {},
   phone,
+  // A split screen: half of the phone's height.
+  "phone-split": { ...phone, viewport: { width: 390, height: 480 } },
   "phone-side": { ...phone, viewport: { width: 844, height: 390 } },
   "tablet-upright": byTouch(820, 1180),
   "tablet-side": byTouch(1180, 820),

@@ -1,9 +1,11 @@
+import { devices, type Locator } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { calendarFile } from "../src/calendar-file.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { dayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
+import { dayInBerlin, mondayInBerlin, newUser, workingDayFromNow } from "../src/users.ts";
 
 test("a day is filled by five presses of keys, closed in the evening, and the morning is not offered again", async ({
   page,
@@ -123,4 +125,47 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
     await expect.poll(async () => (await review()).totals.returned).toBe(count);
   }
   await expect(planner.slot(2)).toContainText("File the taxes");
+});
+
+test.describe("with little height", { tag: "@chromium" }, () => {
+  const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
+  test.use(phone);
+
+  test("the morning and the week begin with the day's signals on half of a phone's screen, and on its side", async ({
+    page,
+  }) => {
+    const user = newUser("low");
+    const { call } = await registerByScript(user.username, user.password);
+    const { id } = await call<{ id: string }>("POST", "/tasks", { title: "Call Anna" });
+    await call("POST", "/tasks", { title: "Write the report" });
+    await call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
+    await call("POST", "/calendars", { file: calendarFile(dayInBerlin()) });
+    const goals = ["Publish", "Run", "Rest"].map((title) => ({
+      ...{ id: crypto.randomUUID(), title, status: "open" },
+    }));
+    await call("PUT", `/weeks/${mondayInBerlin()}/goals`, { goals });
+    await signInByScript(page, user);
+    const seen = async (signal: Locator) => {
+      await signal.waitFor();
+      await expect(signal).toBeInViewport({ ratio: 1 });
+    };
+    for (const [width, height] of [
+      [390, 480],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto("/plan");
+      await seen(page.getByRole("button", { name: /^Call Anna/ }));
+      const free = page.getByRole("button", { name: /^Write the report/ });
+      await seen(free);
+      await free.tap();
+      await expect(page.getByRole("main")).toContainText("2 of 4 planned");
+      await free.tap();
+      await expect(page.getByRole("main")).toContainText("1 of 4 planned");
+      await page.getByRole("link", { name: "Week", exact: true }).tap();
+      await seen(page.getByRole("listitem", { name: "Call Anna" }));
+      await page.getByRole("link", { name: "Back to Signals" }).tap();
+      await expect(page).toHaveURL(/\/$/);
+    }
+  });
 });

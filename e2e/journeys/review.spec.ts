@@ -44,6 +44,13 @@ test("a review that takes long shows where its parts will be", async ({ page }) 
   release();
   await expect(main).toContainText("Nothing was planned or done on these days");
   await expect(page.getByRole("link", { name: "Plan your day" })).toHaveCount(0);
+
+  // A week without signals leads to the one before, if something was done there.
+  for (const _ of ["this week", "the next one"]) {
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+  }
+  await main.getByRole("link", { name: /: 1 signal done$/ }).click();
+  await expect(main).toContainText("1 done without a plan.");
 });
 
 test("a review says what got done and what keeps coming back, opens it, and decides about it", async ({

@@ -74,7 +74,8 @@ scene.describe(() => {
     await look("learned-estimate");
     await newcomer.keyboard.press("Escape");
     await newcomer.getByRole("menu").waitFor({ state: "hidden" });
-    await card.getByRole("button", { name: "More actions" }).click({ force: true });
+    // Where it may be below the places, or is not seen until it has the focus.
+    await card.getByRole("button", { name: "More actions" }).press("Enter");
     await newcomer.getByRole("menuitem", { name: "View Details" }).click();
     const details = newcomer.getByRole("dialog", { name: "Signal Details" });
     const time = details.getByRole("button", { name: "Time spent" });

@@ -12,11 +12,11 @@ const folder = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 /** The space around a single part, in pixels. */
 const margin = 12;
 
-/** Takes a picture of the window, or of a part of it, as WebP, which Playwright does not write. */
-async function take(page: Page, name: string, part?: Locator): Promise<void> {
+/** Takes a picture of the window, or of parts of it, as WebP, which Playwright does not write. */
+async function take(page: Page, name: string, ...parts: Locator[]): Promise<void> {
   await untilStable(page);
   await page.mouse.move(0, 0);
-  const box = await part?.boundingBox();
+  const box = around(await Promise.all(parts.map((part) => part.boundingBox())));
   const window = await page.context().newCDPSession(page);
   const { data } = await window.send("Page.captureScreenshot", {
     format: "webp",
@@ -36,15 +36,35 @@ async function take(page: Page, name: string, part?: Locator): Promise<void> {
   await writeFile(`${folder}${name}.webp`, Buffer.from(data, "base64"));
 }
 
+type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;
+
+/** The box around boxes; null if there are none. */
+function around(boxes: readonly (Box | null)[]): Box | null {
+  const shown = boxes.filter((box) => box !== null);
+  if (shown.length === 0) return null;
+  const x = Math.min(...shown.map((box) => box.x));
+  const y = Math.min(...shown.map((box) => box.y));
+  const width = Math.max(...shown.map((box) => box.x + box.width)) - x;
+  const height = Math.max(...shown.map((box) => box.y + box.height)) - y;
+  return { x, y, width, height };
+}
+
+/** What was understood of a typed line, over what is below the box. */
+const understood = (page: Page) => page.getByRole("group", { name: "Understood" });
+
 for (const name of ["planner", "planner-dark", "planner-phone"]) {
-  scene(name, async ({ signedIn }) => take(signedIn, name));
+  scene(name, async ({ signedIn }) => {
+    await signedIn.getByRole("button", { name: "Best next" }).waitFor();
+    await take(signedIn, name);
+  });
 }
 
 scene("add-signal", async ({ signedIn }) => {
   const box = signedIn.getByRole("combobox", { name: "Add a Signal" });
   await box.fill("Call Anna tomorrow !4 ~30m #call");
   await signedIn.getByRole("button", { name: /keep “tomorrow” as text/ }).waitFor();
-  await take(signedIn, "add-signal", signedIn.locator("form").filter({ has: box }));
+  const form = signedIn.locator("form").filter({ has: box });
+  await take(signedIn, "add-signal", form, understood(signedIn));
 });
 
 scene("templates", async ({ page, enterAs }) => {
@@ -56,7 +76,7 @@ scene("templates", async ({ page, enterAs }) => {
   const box = page.getByRole("combobox", { name: "Add a Signal" });
   await box.pressSequentially("Oslo +Trip tomorrow");
   await page.getByRole("button", { name: /^Trip: keep/ }).waitFor();
-  await take(page, "templates", page.locator("form").filter({ has: box }));
+  await take(page, "templates", page.locator("form").filter({ has: box }), understood(page));
 });
 
 scene("close-day", async ({ signedIn }) => {

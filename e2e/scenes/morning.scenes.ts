@@ -42,11 +42,24 @@ scene("the morning", async ({ enterAs, page, look }) => {
   await page.getByRole("button", { name: /^Tidy the attic/ }).click();
   await page.getByRole("button", { name: "Plan the best 2" }).click();
   await page.getByText("4 of 4 planned").waitFor();
+  // Toasts cover what is pressed.
+  const undone = page.getByRole("button", { name: "Undo" });
+  await undone.waitFor();
+  await page.getByRole("button", { name: "Close" }).click();
+  await undone.waitFor({ state: "hidden" });
   await look("morning-full");
 });
 
-scene("the morning without anything to plan", async ({ newcomer, look }) => {
-  await newcomer.goto("/plan");
-  await newcomer.getByText("Nothing is waiting").waitFor();
+scene("the morning without much to plan", async ({ enterAs, page, look }) => {
+  const { username, password } = newUser("little");
+  const { token, call } = await registerByScript(username, password);
+  await enterAs(token);
+  await page.goto("/plan");
+  await page.getByText("Nothing is waiting").waitFor();
   await look("morning-nothing");
+  for (const title of titles) await call("POST", "/tasks", { title });
+  await call("POST", "/calendars", { file: calendarFile(dayInBerlin()) });
+  await page.reload();
+  await page.getByRole("button", { name: "Call Anna" }).waitFor();
+  await look("morning-one-part");
 });

@@ -6,6 +6,12 @@ import { useCallback, useSyncExternalStore } from "react";
  */
 export const phoneMedia = `(pointer: coarse) and (hover: none) and ((max-width: ${mobileBreakpoint}px) or ((max-width: 960px) and (max-height: 480px)))`;
 
+/** A phone on its side: the places are in the header. */
+export const onSideMedia = "(max-height: 480px) and (orientation: landscape)";
+
+/** A window without the height for more than the day's signals: a phone on its side, half of its screen. */
+export const lowMedia = "(height < 32rem)";
+
 /** Whether a media query matches. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -15,6 +15,7 @@ import {
   sourceName,
 } from "@daysignal/core";
 import { Checkbox, type Choice, SelectField } from "@daysignal/ui";
+import { Fragment } from "react";
 import { i18n } from "../../shared/language.ts";
 import panel from "../../shared/panel.module.css";
 import { listOf } from "../../shared/region.ts";
@@ -108,13 +109,14 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
   if (used.length === 0) return null;
   const placeOf = (key: string) => preview.levels.findIndex((level) => level.key === key);
   const select = (
-    place: number,
+    { key, place }: (typeof used)[number],
     value: "priority" | "impact",
     label: string,
     options: Choice[],
   ) => (
     <SelectField
-      label={label}
+      label={i18n.t("{label}: {value}", { label, value: key })}
+      hideLabel
       options={options}
       value={String(choice.levels[place]?.[value] ?? 1)}
       onChange={({ target }) =>
@@ -124,13 +126,24 @@ function Levels({ preview, choice, onChoose }: ChoicesProps) {
   );
   return (
     <div className={styles.choice}>
-      {used.map(({ key, place }) => (
-        <div key={key} className={styles.level}>
-          <p>{key}</p>
-          {select(place, "priority", i18n.t("Priority"), priorityChoices())}
-          {select(place, "impact", i18n.t("Impact"), impactChoices())}
-        </div>
-      ))}
+      <div className={styles.levels}>
+        {/* Above the selects; each says it as well. */}
+        <p aria-hidden className={styles.levelHead}>
+          {i18n.t("Priority")}
+        </p>
+        <p aria-hidden className={styles.levelHead}>
+          {i18n.t("Impact")}
+        </p>
+        {used.map((level) => (
+          <Fragment key={level.key}>
+            <p aria-hidden className={styles.level}>
+              {level.key}
+            </p>
+            {select(level, "priority", i18n.t("Priority"), priorityChoices())}
+            {select(level, "impact", i18n.t("Impact"), impactChoices())}
+          </Fragment>
+        ))}
+      </div>
       {preview.examples.map(({ title, level }, place) => {
         const { priority = 1, impact = 1 } = choice.levels[placeOf(level)] ?? {};
         return (

@@ -16,7 +16,6 @@ import styles from "../../shared/panel.module.css";
 import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
-import { useOnceRead } from "../../shared/use-once-read.ts";
 import { trpc } from "../../trpc.ts";
 import { CalendarAccountRow } from "./calendar-account-row.tsx";
 import { useAddCalendar, useDeleteCalendar } from "./calendar-mutations.ts";
@@ -24,17 +23,19 @@ import own from "./calendar-row.module.css";
 import { CalendarRow } from "./calendar-row.tsx";
 import { GoogleReturnProblem, useGoogleReturn } from "./google-return.tsx";
 import { signInDialog } from "./use-google-sign-in.ts";
-import { useNextEvents } from "./use-next-events.ts";
 import { useWakeAccounts } from "./use-wake-accounts.ts";
 
 const CalendarSignInDialog = lazyDialog(() => import("./calendar-sign-in-dialog.tsx"));
 
+interface CalendarsPanelProps {
+  /** Whether the calendars and their next events are there; else it shows a placeholder. */
+  isRead: boolean;
+}
+
 /** 'Calendars' in the settings (§10): adds, edits and deletes them. */
-export default function CalendarsPanel() {
+export default function CalendarsPanel({ isRead }: CalendarsPanelProps) {
   // When each was read last changes without a notice.
   const query = trpc.calendars.list.useQuery(undefined, { staleTime: 0 });
-  // Their next events would move the rows below.
-  const isRead = useOnceRead(query, useNextEvents());
   const remove = useDeleteCalendar();
   const signIn = useDialog<{ calendar: Calendar | null }>(signInDialog);
   const returned = useGoogleReturn();

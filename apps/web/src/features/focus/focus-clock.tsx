@@ -28,22 +28,16 @@ export function FocusClock({ focused, rhythm, isSmall = false, view }: FocusCloc
   const spentMs = spentMinutes * minute + useElapsed(running, view);
   const isBreak = rhythm?.activity === "break";
   const isProgress = slot?.progress === true;
-  const estimated = i18n.t("{estimate} estimated", { estimate: formatMinutes(estimatedMinutes) });
-  const left = rhythm ? formatMinutes(Math.ceil(rhythm.leftMs / minute)) : "";
-  const caption = isBreak
-    ? i18n.t("Break", {}, { comment: "From work" })
-    : isProgress
-      ? `${i18n.t("Worked on")} · ${estimated}`
-      : rhythm && rhythm.leftMs > 0
-        ? i18n.t("{estimated} · break in {left}", { estimated, left })
-        : estimated;
+  const caption = captionOf(focused, rhythm);
   const spent = formatMinutes(Math.floor(spentMs / minute));
   const time = isBreak ? elapsedWords(rhythm.leftMs) : running ? elapsedWords(spentMs) : spent;
   const share = rhythm ? rhythm.share : spentMs / (estimatedMinutes * minute);
   const say = () =>
     announce(
       isBreak
-        ? i18n.t("{left} of the break are left.", { left })
+        ? i18n.t("{left} of the break are left.", {
+            left: formatMinutes(Math.ceil(rhythm.leftMs / minute)),
+          })
         : i18n.t("{title}: {spent}. {caption}.", { title: signal.title, spent, caption }),
     );
   return (
@@ -73,4 +67,14 @@ export function FocusClock({ focused, rhythm, isSmall = false, view }: FocusCloc
       )}
     </div>
   );
+}
+
+/** Below the time: what it is of, and what it is measured by. */
+function captionOf({ slot, estimatedMinutes }: Focused, rhythm: RhythmState | null): string {
+  if (rhythm?.activity === "break") return i18n.t("Break", {}, { comment: "From work" });
+  const estimated = i18n.t("{estimate} estimated", { estimate: formatMinutes(estimatedMinutes) });
+  if (slot?.progress) return `${i18n.t("Worked on")} · ${estimated}`;
+  if (!rhythm || rhythm.leftMs <= 0) return estimated;
+  const left = formatMinutes(Math.ceil(rhythm.leftMs / minute));
+  return i18n.t("{estimated} · break in {left}", { estimated, left });
 }

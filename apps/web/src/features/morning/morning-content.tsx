@@ -8,7 +8,7 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, PartBoundary, Skeleton, ToggleRow } from "@daysignal/ui";
+import { Button, EmptyState, PartBoundary, ToggleRow } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
@@ -17,19 +17,16 @@ import { DueText } from "../../shared/due-text.tsx";
 import { explainRecommendation } from "../../shared/explain-recommendation.ts";
 import { useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
-import { QueryView } from "../../shared/query-view.tsx";
-import { showNotice } from "../../shared/toasts.ts";
+import { useMedia } from "../../shared/phone-media.ts";
 import { formatMinutes } from "../../shared/words.ts";
-import { eventTime, eventTitle } from "../calendar/calendar-words.ts";
 import { goalWeek } from "../goal/use-goals.ts";
 import { WeekGoalsSection } from "../goal/week-goals.tsx";
 import type { PlannerActions } from "../plan/actions/use-planner-actions.ts";
-import { useFreeTime } from "../plan/day/use-free-time.ts";
-import { useChangeSettings } from "../settings/use-change-settings.ts";
 import { useSettings } from "../settings/use-settings.ts";
 import { useRepeatLabel } from "../signal/repeat-label.ts";
 import { BackChoices } from "./back-choices.tsx";
 import styles from "./morning.module.css";
+import { MorningAppointments, MorningOffer } from "./morning-aside.tsx";
 import { backReason } from "./morning-words.ts";
 
 /** From where signals came back. */
@@ -39,6 +36,12 @@ interface Back {
   /** The days until which signals were hidden. */
   shownOn: ReadonlyMap<string, CalendarDay>;
 }
+
+/** Where there is room for two columns of signals. */
+const wideMedia = "(width >= 64rem) and (height >= 32rem)";
+
+/** Where the signals are seen below goals and appointments, which would fill the screen of a phone. */
+const roomyMedia = "(width >= 48rem) and (height >= 32rem)";
 
 interface MorningContentProps {
   plan: DailyPlan;
@@ -104,38 +107,44 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
   const content = useRef<HTMLDivElement>(null);
   useFocusAfterRow(content, choices.length);
   const isDayOff = plan.slots.length === 0;
+  const isWide = useMedia(wideMedia);
+  const isRoomy = useMedia(roomyMedia);
+  const hasBoth = isWide && left.length > 0 && parts.recommended.length > 0;
+  const areOthersFirst = isWide ? hasBoth : isRoomy;
+  const others = [
+    <div key="goals" className={styles.goals}>
+      <PartBoundary>
+        <WeekGoalsSection monday={goalWeek(today)} />
+      </PartBoundary>
+    </div>,
+    <MorningAppointments key="appointments" date={today} />,
+  ];
 
   return (
-    <div
-      ref={content}
-      className={styles.morning}
-      data-columns={left.length > 0 && parts.recommended.length > 0 ? "" : undefined}
-    >
-      <div className={styles.goals}>
-        <PartBoundary>
-          <WeekGoalsSection monday={goalWeek(today)} />
-        </PartBoundary>
+    <div ref={content} className={styles.morning} data-columns={hasBoth ? "both" : "one"}>
+      {areOthersFirst ? others : null}
+      <div className={styles.signals}>
+        {left.length > 0 ? <div className={styles.left}>{left}</div> : null}
+        {parts.recommended.length > 0 ? (
+          <MorningPart
+            title={i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" })}
+            rows={parts.recommended.map(row)}
+          />
+        ) : null}
+        {choices.length === 0 && !isDayOff ? (
+          <EmptyState
+            title={i18n.t("Nothing is waiting")}
+            action={
+              <Button asChild>
+                <Link to="/">{i18n.t("Add a Signal")}</Link>
+              </Button>
+            }
+          >
+            {i18n.t("Every open signal has its day.")}
+          </EmptyState>
+        ) : null}
       </div>
-      <MorningAppointments date={today} />
-      {left.length > 0 ? <div className={styles.left}>{left}</div> : null}
-      {parts.recommended.length > 0 ? (
-        <MorningPart
-          title={i18n.t("Recommended", {}, { comment: "A tab with signals of this kind" })}
-          rows={parts.recommended.map(row)}
-        />
-      ) : null}
-      {choices.length === 0 && !isDayOff ? (
-        <EmptyState
-          title={i18n.t("Nothing is waiting")}
-          action={
-            <Button asChild>
-              <Link to="/">{i18n.t("Add a Signal")}</Link>
-            </Button>
-          }
-        >
-          {i18n.t("Every open signal has its day.")}
-        </EmptyState>
-      ) : null}
+      {areOthersFirst ? null : others}
       <MorningOffer />
     </div>
   );
@@ -176,67 +185,6 @@ function MorningPart({ title, rows, more = 0 }: MorningPartProps) {
         </p>
       ) : null}
     </section>
-  );
-}
-
-/** The appointments of today, if there is a calendar. */
-function MorningAppointments({ date }: { date: CalendarDay }) {
-  const { events, hasCalendars, error, refetch, now } = useFreeTime(date);
-  if (!hasCalendars) return null;
-  const title = i18n.t("Appointments");
-  const shown = events?.filter((event) => event.shown);
-  return (
-    <section aria-label={title} aria-busy={!shown && !error} className={styles.appointmentsPart}>
-      <h2 className={styles.title}>{title}</h2>
-      <QueryView
-        query={{ data: shown, error, refetch }}
-        place="section"
-        failure={i18n.t("Your appointments could not be loaded.")}
-        loading={<Skeleton height="3rem" />}
-      >
-        {(list) => (
-          <ul role="list" className={styles.appointments}>
-            {list.map((event) => (
-              <li
-                key={event.id}
-                data-past={
-                  event.endsAt !== null && Date.parse(event.endsAt) <= now ? "" : undefined
-                }
-                style={{ borderColor: event.color }}
-              >
-                <span className={styles.time}>{eventTime(event)}</span>
-                <span dir="auto">{eventTitle(event)}</span>
-              </li>
-            ))}
-            {list.length === 0 ? <li>{i18n.t("No appointments")}</li> : null}
-          </ul>
-        )}
-      </QueryView>
-    </section>
-  );
-}
-
-/** Whether the planner offers the morning: never again, or again. */
-function MorningOffer() {
-  const change = useChangeSettings();
-  // A cache that an older version stored lacks it.
-  const isOffered = useSettings().offersMorning !== false;
-  return (
-    <p className={styles.offer}>
-      {isOffered
-        ? i18n.t("Your planner offers this while nothing of the day is done.")
-        : i18n.t("Your planner does not offer this. It stays in the menu.")}{" "}
-      <Button
-        variant="link"
-        size="sm"
-        onClick={() => {
-          change({ offersMorning: !isOffered });
-          if (isOffered) showNotice(i18n.t("Not offered any more"));
-        }}
-      >
-        {isOffered ? i18n.t("Never offer it") : i18n.t("Offer it again")}
-      </Button>
-    </p>
   );
 }
 

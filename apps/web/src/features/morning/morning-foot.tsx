@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
+import { onSideMedia, useMedia } from "../../shared/phone-media.ts";
 import { useCurrentUser } from "../account/session/use-current-user.ts";
 import type { PlannerCalls } from "../plan/actions/planner-calls.ts";
 import { bulkActions } from "../plan/bulk/bulk-actions.ts";
@@ -32,7 +33,7 @@ export function MorningFoot({ plan, parts, calls }: MorningFootProps) {
   const start = useRef<HTMLAnchorElement>(null);
   const userId = useCurrentUser()?.id;
   const isFilling = best.length > 0;
-  useBottomBar("8rem");
+  useBottomBar(useMedia(onSideMedia) ? "5rem" : "8rem");
   useEffect(() => {
     // The next thing to press, also when the button before is gone. The heading has the focus of
     // what led here until the day is loaded.

@@ -1,8 +1,9 @@
-import { finishedCount, type Review } from "@daysignal/core";
+import { finishedCount, type Review, type ReviewSearch } from "@daysignal/core";
 import { Button, EmptyState, Later, lazyDialog, lazyPart, PartBoundary } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Fragment, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
+import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useClients } from "../client/use-clients.ts";
@@ -29,8 +30,14 @@ import { YearChart } from "./year-chart.tsx";
 const SomedayList = lazyPart(() => import("./someday-list.tsx"), { quiet: true });
 const SignalsDialog = lazyDialog(() => import("./review-signals-dialog.tsx"));
 
+interface ReviewContentProps {
+  review: Review;
+  /** Where the week before is shown; undefined if the range is no week. */
+  weekBefore: ReviewSearch | undefined;
+}
+
 /** A review: a summary, the signals that keep coming back, what got done, figures and charts. */
-export function ReviewContent({ review }: { review: Review }) {
+export function ReviewContent({ review, weekBefore }: ReviewContentProps) {
   const { data: projects } = useProjects();
   const { data: clients } = useClients();
   const dialog = useDialog<ShownNumber>();
@@ -48,7 +55,7 @@ export function ReviewContent({ review }: { review: Review }) {
     <>
       {isEmpty ? (
         <>
-          <NothingDone review={review} />
+          <NothingDone review={review} weekBefore={weekBefore} />
           <GoalsList review={review} />
         </>
       ) : (
@@ -106,20 +113,34 @@ export function ReviewContent({ review }: { review: Review }) {
 /** The days with something done from which on a year is drawn. */
 const fewestDays = 5;
 
-/** No signals on these days; today can still be planned. */
-function NothingDone({ review: { from, to } }: { review: Review }) {
+/** No signals on these days; today can still be planned, and the week before may have some. */
+function NothingDone({ review: { from, to, before }, weekBefore }: ReviewContentProps) {
   const today = useToday();
+  const count = finishedCount(before.totals);
   return (
-    <EmptyState
-      title={i18n.t("Nothing was planned or done on these days")}
-      action={
-        from <= today && today <= to ? (
-          <Button asChild>
-            <Link to="/plan">{i18n.t("Plan your day")}</Link>
-          </Button>
-        ) : null
-      }
-    />
+    <div className={styles.empty}>
+      <EmptyState
+        title={i18n.t("Nothing was planned or done on these days")}
+        action={
+          from <= today && today <= to ? (
+            <Button asChild>
+              <Link to="/plan">{i18n.t("Plan your day")}</Link>
+            </Button>
+          ) : null
+        }
+      >
+        {weekBefore && count > 0 ? (
+          <Link to="/review" search={weekBefore}>
+            {i18n.t("{label}: {value}", {
+              label: rangeLabel(before),
+              value: i18n.t("{count, plural, one {# signal done} other {# signals done}}", {
+                count,
+              }),
+            })}
+          </Link>
+        ) : null}
+      </EmptyState>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewSearch } from "@daysignal/core";
+import { neighbourReview, type ReviewSearch } from "@daysignal/core";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
@@ -31,7 +31,14 @@ export function ReviewScreen() {
         loading={<ReviewOutline />}
         loadingLabel={i18n.t("The review is loading")}
       >
-        {(review) => <ReviewContent review={review} />}
+        {(review) => (
+          <ReviewContent
+            review={review}
+            weekBefore={
+              (search.by ?? "week") === "week" ? neighbourReview(search, range, -1) : undefined
+            }
+          />
+        )}
       </QueryView>
     </SideScreen>
   );

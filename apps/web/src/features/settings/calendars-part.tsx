@@ -7,16 +7,13 @@ import GlancePanel from "../glance/glance-panel.tsx";
 
 /** 'Calendars' in the settings: those that are read (§10), the feed of the plan and the day at a glance (§11). */
 export default function CalendarsPart() {
-  const isRead = useOnceRead(
-    trpc.calendars.list.useQuery(),
-    useNextEvents(),
-    trpc.calendarFeed.get.useQuery(),
-    trpc.glance.get.useQuery(),
-  );
+  // Their next events are shown in the rows of the calendars, and would move what is below.
+  const isListRead = useOnceRead(trpc.calendars.list.useQuery(), useNextEvents());
+  const isRead = useOnceRead(trpc.calendarFeed.get.useQuery(), trpc.glance.get.useQuery());
   return (
     <>
-      <CalendarsPanel />
-      {isRead ? (
+      <CalendarsPanel isRead={isListRead} />
+      {isListRead && isRead ? (
         <>
           <CalendarFeedPanel />
           <GlancePanel />

@@ -18,7 +18,7 @@ export function SideOutline({ title }: { title: string | undefined }) {
         </div>
       </div>
       <div className={styles.head}>
-        <div className="side-outline-back" />
+        <div className={`side-outline-back ${styles.back}`} />
         <p className={styles.title}>{title}</p>
       </div>
     </div>

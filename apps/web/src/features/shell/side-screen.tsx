@@ -1,4 +1,4 @@
-import { Announcer, Button, Logo, PartBoundary } from "@daysignal/ui";
+import { Announcer, Button, Logo, PartBoundary, useBottomBar } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import {
@@ -10,7 +10,7 @@ import {
 } from "react";
 import { i18n, useLanguage } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
-import { useIsPhone, useMedia } from "../../shared/phone-media.ts";
+import { onSideMedia, useIsPhone, useMedia } from "../../shared/phone-media.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
 import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
@@ -20,6 +20,7 @@ import { useHeadingFocus } from "../../shared/use-heading-focus.ts";
 import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
 import { UserMenu } from "../account/session/user-menu.tsx";
+import { useRunning } from "../signal/use-running.ts";
 import { RunningPlace } from "../time-spent/running-place.tsx";
 import styles from "./side-screen.module.css";
 
@@ -59,7 +60,7 @@ export function SideScreen(props: SideScreenProps) {
   useDocumentTitle(title);
   const heading = useHeadingFocus();
   const isPhone = useIsPhone();
-  const isOnSide = useMedia("(max-height: 480px) and (orientation: landscape)");
+  const isOnSide = useMedia(onSideMedia);
   const content = (
     <>
       {/* Before the children, whose commands come after these. */}
@@ -77,7 +78,7 @@ export function SideScreen(props: SideScreenProps) {
           {back ?? (
             <Link to="/" search={lastView()} ref={home}>
               <ArrowLeft className="mirrored" aria-hidden />
-              {i18n.t("Back to Signals")}
+              <span className={styles.backWords}>{i18n.t("Back to Signals")}</span>
             </Link>
           )}
         </Button>
@@ -102,6 +103,7 @@ export function SideScreen(props: SideScreenProps) {
       <main className={styles.screen}>
         {content}
         {isPhone ? <PlacesBar at="screen" above={<RunningPlace at="foot" />} /> : null}
+        {isPhone && !isOnSide ? <RoomForPlaces /> : null}
       </main>
     );
   return (
@@ -124,6 +126,12 @@ export function SideScreen(props: SideScreenProps) {
       {isPhone && !isOnSide ? <PlacesBar at="foot" /> : null}
     </main>
   );
+}
+
+/** Keeps toasts above the places and what runs. */
+function RoomForPlaces() {
+  useBottomBar(useRunning() ? "7rem" : "3.75rem");
+  return null;
 }
 
 /** The parts of its height by which keys scroll what is above the foot. */

@@ -21,6 +21,7 @@ import { Box, Row, Stack, Text, touched } from "@daysignal/ui/chakra";
 import { Repeat } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, type Ref, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
+import { useMedia } from "../../shared/phone-media.ts";
 import { recurrenceLabel, repeatInWords } from "../../shared/rule-words.ts";
 import { useToday } from "../../shared/today.ts";
 import { GoalField } from "../goal/goal-field.tsx";
@@ -29,7 +30,7 @@ import { impactSteps } from "../signal/scale-steps.ts";
 import TagEditor from "../signal/tag-editor.tsx";
 import SubtaskPanel from "../subtask/subtask-panel.tsx";
 import { KeepAsTemplateButton } from "../template/keep-button.tsx";
-import { DetailsPart } from "./details-part.tsx";
+import { DetailsParts } from "./details-parts.tsx";
 import { AskOnField, HiddenUntilField, WaitingForField } from "./later-fields.tsx";
 import { NotesField } from "./notes-field.tsx";
 import { type DetailsEdits, detailsDraftKey, prioritySteps } from "./signal-details-draft.ts";
@@ -42,12 +43,7 @@ import {
 } from "./signal-details-fields.tsx";
 import type { useDetailsEdits } from "./use-details-edits.ts";
 
-const ReminderSection = lazyPart(() => import("../reminder/reminder-section.tsx"));
-const ReminderSummary = lazyPart(() => import("../reminder/reminder-summary.tsx"), { quiet: true });
 const LearnedLine = lazyPart(() => import("../signal/learned-line.tsx"), { quiet: true });
-const TimePanel = lazyPart(() => import("../time-spent/time-panel.tsx"));
-const TimeSummary = lazyPart(() => import("../time-spent/time-summary.tsx"), { quiet: true });
-const SignalHistory = lazyPart(() => import("./signal-history.tsx"));
 
 const typedFields: readonly FieldName[] = ["title", "notes"];
 const chosenFields = editableFields.filter(
@@ -82,6 +78,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
     onSubmit();
   };
   const rhythm = rhythmOf(signal);
+  const isWide = useMedia("(width >= 48rem)");
   const controls: Readonly<Record<Exclude<FieldName, ChoiceField>, ReactNode>> = {
     title: (
       <Box
@@ -188,6 +185,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
       )}
     </Fragment>
   );
+  const tags = <Box gridArea={{ md: "tags", lg: "auto" }}>{controls.tags}</Box>;
   return (
     <>
       {isFromBefore ? (
@@ -207,94 +205,84 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           md: "minmax(0, 1fr) 16rem",
           lg: "minmax(0, 1fr) 31rem",
         }}
-        // The tags are below the texts, where there is room; on a phone below the choices. The parts are
-        // as wide as the dialog, unless the choices are wide enough for them.
+        // The tags are with the texts, where there is room; on a phone below the choices. The choices and
+        // the parts are as wide as the dialog, unless there is room for them beside the texts.
         gridTemplateAreas={{
-          md: '"texts choices" "tags choices" "parts parts"',
-          lg: '"texts choices" "tags choices"',
+          md: '"texts tags" "choices choices" "parts parts"',
+          lg: '"left choices" "left parts"',
         }}
-        gridTemplateRows={{ md: "auto 1fr auto", lg: "auto 1fr" }}
+        gridTemplateRows={{ lg: "auto 1fr" }}
         columnGap="8"
         rowGap="5"
         alignItems="start"
-        css={{ readingFlow: { base: "grid-order", md: "normal" } }}
+        // Keys go to the tags as they are seen: next to the texts, or last.
+        css={{ readingFlow: { md: "grid-rows", lg: "normal" } }}
       >
-        <Stack gap="6" gridArea={{ md: "texts" }}>
-          {/* A separate form: subtasks and tags have their own, and forms cannot be nested. */}
-          <form
-            id={formId}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit();
-            }}
+        {/* What the signal is stays in sight next to long parts. */}
+        <Stack
+          gap="5"
+          display={{ base: "contents", lg: "flex" }}
+          gridArea={{ lg: "left" }}
+          position={{ lg: "sticky" }}
+          top="2"
+        >
+          <Stack gap="6" gridArea={{ md: "texts", lg: "auto" }}>
+            {/* A separate form: subtasks and tags have their own, and forms cannot be nested. */}
+            <form
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                onSubmit();
+              }}
+            >
+              <Stack gap="5">{typedFields.map(show)}</Stack>
+            </form>
+            <SubtaskPanel
+              taskId={signal.id}
+              addedNotice={i18n.t("Subtask created")}
+              action={<KeepAsTemplateButton signal={signal} />}
+            />
+          </Stack>
+          {isWide ? tags : null}
+        </Stack>
+        <Stack gap="5" gridArea={{ md: "choices" }}>
+          {/* Several beside each other where there is room. */}
+          <Box
+            display="grid"
+            gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
+            columnGap="4"
+            rowGap="3"
           >
-            <Stack gap="5">{typedFields.map(show)}</Stack>
-          </form>
-          <SubtaskPanel
-            taskId={signal.id}
-            addedNotice={i18n.t("Subtask created")}
-            action={<KeepAsTemplateButton signal={signal} />}
-          />
-        </Stack>
-        {/* Keys go down the first column, then the second one; on a phone in the order that is seen. */}
-        <Box gridArea={{ md: "tags" }} order={{ base: 1, md: 0 }}>
-          {controls.tags}
-        </Box>
-        <Stack gap="5" display={{ md: "contents", lg: "flex" }} gridArea={{ lg: "choices" }}>
-          <Stack gap="5" gridArea={{ md: "choices", lg: "auto" }}>
-            {/* Two beside each other where there is room. */}
-            <Box
-              display="grid"
-              gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
-              columnGap="4"
-              rowGap="3"
-            >
-              {chosenFields.map(show)}
-              <LabelledControl label={i18n.t("Repeats")}>
-                <Row gap="2" justifyContent="space-between" minHeight="8">
-                  <Row gap="2" color={rhythm === "none" ? "fg.muted" : "fg.default"}>
-                    <Repeat size={16} aria-hidden />
-                    {rhythm === "none"
-                      ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
-                      : typeof rhythm === "string"
-                        ? recurrenceLabel(rhythm)
-                        : repeatInWords(rhythm)}
-                  </Row>
-                  <Button
-                    size="sm"
-                    aria-label={i18n.t("Edit Recurring Schedule")}
-                    onClick={onEditRecurrence}
-                  >
-                    {i18n.t("Edit")}
-                  </Button>
+            {chosenFields.map(show)}
+            <LabelledControl label={i18n.t("Repeats")}>
+              <Row gap="2" justifyContent="space-between" minHeight="8">
+                <Row gap="2" color={rhythm === "none" ? "fg.muted" : "fg.default"}>
+                  <Repeat size={16} aria-hidden />
+                  {rhythm === "none"
+                    ? i18n.t("Never", {}, { comment: "How often a signal repeats" })
+                    : typeof rhythm === "string"
+                      ? recurrenceLabel(rhythm)
+                      : repeatInWords(rhythm)}
                 </Row>
-              </LabelledControl>
-            </Box>
-            <Suspense fallback={null}>
-              <LearnedLine about={{ ...draft, id: signal.id }} onChange={onChange} />
-            </Suspense>
-          </Stack>
-          <Stack gap="1" gridArea={{ md: "parts", lg: "auto" }}>
-            <DetailsPart
-              draftKey={`${draftKey}/reminders`}
-              label={i18n.t("Reminders")}
-              summary={<ReminderSummary taskId={signal.id} today={today} />}
-            >
-              {(part) => <ReminderSection {...part} taskId={signal.id} today={today} />}
-            </DetailsPart>
-            <DetailsPart
-              draftKey={`${draftKey}/time`}
-              label={i18n.t("Time spent")}
-              summary={<TimeSummary signal={signal} />}
-            >
-              {(part) => <TimePanel {...part} signal={signal} />}
-            </DetailsPart>
-            <DetailsPart draftKey={`${draftKey}/history`} label={i18n.t("History")}>
-              {({ id }) => <SignalHistory signalId={signal.id} id={id} />}
-            </DetailsPart>
-          </Stack>
+                <Button
+                  size="sm"
+                  aria-label={i18n.t("Edit Recurring Schedule")}
+                  onClick={onEditRecurrence}
+                >
+                  {i18n.t("Edit")}
+                </Button>
+              </Row>
+            </LabelledControl>
+          </Box>
+          <Suspense fallback={null}>
+            <LearnedLine about={{ ...draft, id: signal.id }} onChange={onChange} />
+          </Suspense>
         </Stack>
+        <Box gridArea={{ md: "parts" }}>
+          <DetailsParts signal={signal} draftKey={draftKey} />
+        </Box>
+        {isWide ? null : tags}
       </Box>
     </>
   );

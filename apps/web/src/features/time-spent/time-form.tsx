@@ -119,55 +119,58 @@ export function TimeForm(props: TimeFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="2" alignItems="stretch">
-        <Row gap="2" alignItems="flex-end">
-          {isRunning ? null : (
-            <Box width="5.5rem">
-              <TextField
-                ref={first}
-                label={i18n.t("Length", {}, { comment: "Of a time that was spent" })}
-                placeholder="45m"
-                autoComplete="off"
-                maxLength={20}
-                value={length ?? (minutes === undefined ? "" : typedMinutes(minutes))}
-                onChange={({ target }) => typeLength(target.value)}
-                onBlur={() => {
-                  if (length !== null && parseLength(length) !== null) setLength(null);
-                }}
-                {...errorAt("length")}
-              />
-            </Box>
-          )}
-          <TextField
-            type="date"
-            label={i18n.t("Day")}
-            max={today}
-            value={entry.day}
-            onChange={({ target }) => change({ ...entry, day: target.value })}
-            {...errorAt("day")}
-          />
-        </Row>
+        {/* A line, where there is room; else two. */}
         <Row gap="2" flexWrap="wrap" alignItems="flex-end">
-          <TextField
-            ref={isRunning ? first : undefined}
-            type="time"
-            label={i18n.t("From", {}, { comment: "A time of day" })}
-            value={entry.from}
-            onChange={({ target }) => change({ ...entry, from: target.value, fixed: "from" })}
-            {...errorAt("from")}
-          />
-          {isRunning ? null : (
+          <Row gap="2" alignItems="flex-end">
+            {isRunning ? null : (
+              <Box width="5.5rem">
+                <TextField
+                  ref={first}
+                  label={i18n.t("Length", {}, { comment: "Of a time that was spent" })}
+                  placeholder="45m"
+                  autoComplete="off"
+                  maxLength={20}
+                  value={length ?? (minutes === undefined ? "" : typedMinutes(minutes))}
+                  onChange={({ target }) => typeLength(target.value)}
+                  onBlur={() => {
+                    if (length !== null && parseLength(length) !== null) setLength(null);
+                  }}
+                  {...errorAt("length")}
+                />
+              </Box>
+            )}
             <TextField
-              type="time"
-              label={i18n.t("To", {}, { comment: "A time of day" })}
-              value={entry.to}
-              onChange={({ target }) => change({ ...entry, to: target.value, fixed: "to" })}
-              {...errorAt("to")}
+              type="date"
+              label={i18n.t("Day")}
+              max={today}
+              value={entry.day}
+              onChange={({ target }) => change({ ...entry, day: target.value })}
+              {...errorAt("day")}
             />
-          )}
-          <Button type="submit" disabled={disabled} loading={isSending}>
-            {action}
-          </Button>
-          {children}
+          </Row>
+          <Row gap="2" flexWrap="wrap" alignItems="flex-end">
+            <TextField
+              ref={isRunning ? first : undefined}
+              type="time"
+              label={i18n.t("From", {}, { comment: "A time of day" })}
+              value={entry.from}
+              onChange={({ target }) => change({ ...entry, from: target.value, fixed: "from" })}
+              {...errorAt("from")}
+            />
+            {isRunning ? null : (
+              <TextField
+                type="time"
+                label={i18n.t("To", {}, { comment: "A time of day" })}
+                value={entry.to}
+                onChange={({ target }) => change({ ...entry, to: target.value, fixed: "to" })}
+                {...errorAt("to")}
+              />
+            )}
+            <Button type="submit" disabled={disabled} loading={isSending}>
+              {action}
+            </Button>
+            {children}
+          </Row>
         </Row>
         {problem ? (
           <Text id={noteId} role="alert" textStyle="small" color="danger.fg">

@@ -99,15 +99,17 @@ export function WeekCard({ slot, signal, ...props }: WeekCardProps) {
         {progress ? <Contrast size={14} role="img" aria-label={i18n.t("Worked on it")} /> : null}
         {repeats === null ? null : <Repeat size={14} role="img" aria-label={repeats} />}
         <GoalSign signal={signal} />
-        {isClosed(slot) ? null : (
-          <StartButton
-            at={{ signal, date, done }}
-            tabStop={tabStop}
-            onAct={actions.act}
-            className={styles.start}
-          />
-        )}
-        <WeekCardMenu {...props} {...{ signal, slot, isMovable, tabStop }} />
+        <span className={styles.tools}>
+          {isClosed(slot) ? null : (
+            <StartButton
+              at={{ signal, date, done }}
+              tabStop={tabStop}
+              onAct={actions.act}
+              className={styles.start}
+            />
+          )}
+          <WeekCardMenu {...props} {...{ signal, slot, isMovable, tabStop }} />
+        </span>
       </div>
       <p className={styles.title} dir="auto">
         {title}

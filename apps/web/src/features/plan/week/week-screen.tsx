@@ -3,6 +3,7 @@ import { PartBoundary } from "@daysignal/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { lowMedia, useMedia } from "../../../shared/phone-media.ts";
 import { ReadFailure } from "../../../shared/query-view.tsx";
 import { rangeLabel } from "../../../shared/range-label.ts";
 import { region } from "../../../shared/region.ts";
@@ -47,6 +48,12 @@ export function WeekScreen() {
   const failed = plans.find(({ data, error }) => error && !data);
   const showWeek = (day: CalendarDay) =>
     void navigate({ to: "/week", search: { date: day === today ? undefined : day } });
+  const isLow = useMedia(lowMedia);
+  const goalsPart = isCalendarDay(goals) ? (
+    <PartBoundary>
+      <WeekGoalsSection key={goals} monday={goals} isWhole />
+    </PartBoundary>
+  ) : null;
 
   return (
     <SideScreen
@@ -54,11 +61,7 @@ export function WeekScreen() {
       status={rangeLabel(range)}
       besideStatus={<WeekControls days={days} today={today} show={showWeek} />}
     >
-      {isCalendarDay(goals) ? (
-        <PartBoundary>
-          <WeekGoalsSection key={goals} monday={goals} isWhole />
-        </PartBoundary>
-      ) : null}
+      {isLow ? null : goalsPart}
       {failed ? (
         <ReadFailure onRetry={() => Promise.all(plans.map(({ refetch }) => refetch()))}>
           {`${i18n.t("The week could not be loaded.")} ${errorMessage(failed.error).sentence}`}
@@ -79,6 +82,7 @@ export function WeekScreen() {
           {i18n.t("Your appointments could not be loaded.")}
         </ReadFailure>
       ) : null}
+      {isLow ? goalsPart : null}
       {dialogs.dialog ? <OpenDialog {...{ dialogs, actions }} dialog={dialogs.dialog} /> : null}
       <WeekCommands days={days} today={today} actions={actions} showWeek={showWeek} />
     </SideScreen>
