@@ -84,12 +84,12 @@ test.describe("on a phone", () => {
     const places = page.getByRole("navigation", { name: "Places" });
     const last = page.getByRole("link", { name: "Show Devices" });
     const { y: end = 0 } = (await places.boundingBox()) ?? {};
-    const focused = page.locator(":focus");
     for (let presses = 0; presses < 60; presses += 1) {
       if (await last.evaluate((node) => node === document.activeElement)) break;
       await page.keyboard.press("Tab");
-      const { y = 0, height = 0 } = (await focused.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(end);
+      // Not by `:focus`, which the button in a time field is not.
+      const bottom = () => document.activeElement?.getBoundingClientRect().bottom ?? 0;
+      expect(await page.evaluate(bottom)).toBeLessThanOrEqual(end);
     }
     await expect(last).toBeFocused();
   });

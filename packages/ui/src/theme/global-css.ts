@@ -68,8 +68,12 @@ export const globalCss = defineGlobalStyles({
         backgroundColor: "Highlight !important",
         color: "HighlightText !important",
       },
-    // What a pressed row says besides its title.
-    "& [aria-pressed=true]:not([data-mark]) *": { color: "HighlightText !important" },
+    // What they say in another colour, and their keys.
+    "& :is([aria-pressed=true]:not([data-mark]), [aria-selected=true], [role=menuitemradio][aria-checked=true], label:has(> input[type=radio]:checked)) *":
+      { color: "HighlightText !important" },
+    "& :is([aria-pressed=true], [aria-selected=true]) kbd": {
+      backgroundColor: "transparent !important",
+    },
     "& :is([data-highlighted], [cmdk-item][data-selected=true])": {
       outline: "2px solid Highlight",
       outlineOffset: "-2px",
