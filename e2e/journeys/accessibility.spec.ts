@@ -70,6 +70,31 @@ test("a day is printed with all rows of its list and without controls", {
   await expect(page.getByRole("button", { name: "Next day" })).toBeVisible();
 });
 
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 640 } });
+
+  test("what has the focus is not covered by the places", {
+    tag: "@chromium",
+  }, async ({ page }) => {
+    const user = newUser("places");
+    const script = await registerByScript(user.username, user.password);
+    await page.addInitScript(keepTokenOnce, script.token);
+    await page.goto("/settings/general");
+    await page.getByRole("heading", { name: "General" }).waitFor();
+    const places = page.getByRole("navigation", { name: "Places" });
+    const last = page.getByRole("link", { name: "Show Devices" });
+    const { y: end = 0 } = (await places.boundingBox()) ?? {};
+    const focused = page.locator(":focus");
+    for (let presses = 0; presses < 60; presses += 1) {
+      if (await last.evaluate((node) => node === document.activeElement)) break;
+      await page.keyboard.press("Tab");
+      const { y = 0, height = 0 } = (await focused.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(end);
+    }
+    await expect(last).toBeFocused();
+  });
+});
+
 test("automatic rotations can be stopped", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();

@@ -88,6 +88,14 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   // Days.
   await keyboard.press("j");
   await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
+  const today = page
+    .getByRole("navigation", { name: "Date" })
+    .getByRole("button", { name: "Today" });
+  await today.press("Enter");
+  await expect(planner.heading).toHaveText("Here's what you need to do today");
+  await expect(today).toBeFocused();
+  await keyboard.press("j");
+  await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
   await keyboard.press("t");
   await expect(planner.heading).toHaveText("Here's what you need to do today");
 
@@ -140,7 +148,7 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
     .press("Space");
   await keyboard.press("Escape");
   await expect(general).toHaveCount(0);
-  await planner.heading.waitFor();
+  await expect(planner.heading).toBeFocused();
   await keyboard.press("j");
   await keyboard.press("Control+k");
   await expect(palette.getByRole("combobox")).toBeFocused();

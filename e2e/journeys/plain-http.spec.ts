@@ -1,3 +1,4 @@
+import { doingJob } from "../src/main-job/doing-job.ts";
 import { mainJob } from "../src/main-job/main-job.ts";
 import { playwrightScreen } from "../src/main-job/playwright-screen.ts";
 import { expect, test } from "../src/test.ts";
@@ -23,4 +24,5 @@ test("the main job works over plain http, on a host name of a home network", {
   await screen.open("/splash");
   expect(await screen.evaluate(() => isSecureContext)).toBe(false);
   await mainJob(screen, newUser("lan"));
+  await doingJob(screen);
 });

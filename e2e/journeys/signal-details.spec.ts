@@ -67,6 +67,9 @@ test("all fields of a signal are edited in its details, and typed text is not lo
   await cards.addSubtasks(details, "Numbers");
   await expect(cards.toast("Subtask created")).toBeVisible();
   await expect.poll(() => script.call("GET", `${task}/subtasks`)).toHaveLength(1);
+  // Keys go on with the tags, which are below, and not with the fields of the other column.
+  await details.getByRole("textbox", { name: "Add a subtask" }).press("Tab");
+  await expect(details.getByRole("button", { name: "Remove tag board" })).toBeFocused();
 
   // Escape keeps the draft: the toast reopens it, and so does opening it again.
   await page.keyboard.press("Escape");

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { doingJob } from "../src/main-job/doing-job.ts";
 import { mainJob } from "../src/main-job/main-job.ts";
 import { webDriverScreen } from "../src/main-job/webdriver-screen.ts";
 import { startWebKit, type WebKit } from "../src/main-job/webkit.ts";
@@ -34,6 +35,7 @@ for (const [place, name, isSecure] of [
     // A language that Intl rejects.
     expect(await screen.evaluate(() => navigator.language)).toBe("C");
     await mainJob(screen, newUser("webkit"));
+    await doingJob(screen);
 
     // A signal gets a time, beside the day and in the week.
     await screen.click({ role: "button", name: "More actions", within: firstSlot });

@@ -3,21 +3,21 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { TestUser } from "../users.ts";
 import type { Screen, Target } from "./screen.ts";
 
-const button = (name: string | RegExp, within?: Target): Target => ({
+export const button = (name: string | RegExp, within?: Target): Target => ({
   role: "button",
   name,
   ...(within ? { within } : {}),
 });
-const field = (name: string, within?: Target): Target => ({
+export const field = (name: string, within?: Target): Target => ({
   role: "textbox",
   name,
   ...(within ? { within } : {}),
 });
-const slot = (number: number): Target => ({
+export const slot = (number: number): Target => ({
   role: "listitem",
   name: new RegExp(`^Slot ${number} of `),
 });
-const row = (title: string): Target => ({ role: "listitem", name: title });
+export const row = (title: string): Target => ({ role: "listitem", name: title });
 
 const heading: Target = { role: "heading", name: "Here's what you need to do today" };
 const addBox: Target = { role: "combobox", name: "Add a Signal" };

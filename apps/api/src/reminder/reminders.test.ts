@@ -74,7 +74,7 @@ async function setRules(call: Call, rules: Partial<ReminderRules>) {
   expect((await call("settings.update", { reminders })).status).toBe(200);
 }
 
-it("1,000 that are due at once are sent once each by three instances, even if one dies", async () => {
+it("200 that are due at once are sent once each by three instances, even if one dies", async () => {
   const morning = JSON.stringify({
     ...{ morning: { days: everyDay, time: "08:00" }, evening: null, quietHours: null },
     mail: false,
@@ -85,7 +85,7 @@ it("1,000 that are due at once are sent once each by three instances, even if on
     with person as (
       insert into users (id, username, email, created_at)
       select gen_random_uuid(), 'person-' || n, 'person-' || n || '@example.com', ${start}
-      from generate_series(1, 1000) n returning id, username
+      from generate_series(1, 200) n returning id, username
     ), rules as (
       insert into settings (user_id, reminders) select id, ${morning}::json from person
     ), counter as (
@@ -107,14 +107,14 @@ it("1,000 that are due at once are sent once each by three instances, even if on
   expect(leased).toHaveLength(20);
   await Promise.all([sendDue(), sendDue()]);
   const sent = () => new Set(service.received.map(({ name }) => name)).size;
-  expect(sent()).toBe(980);
+  expect(sent()).toBe(180);
   // The lease of the dead instance has expired.
   at("16T08:01:31");
   await Promise.all([sendDue(), sendDue()]);
-  expect(sent()).toBe(1000);
-  expect(service.received).toHaveLength(1000);
+  expect(sent()).toBe(200);
+  expect(service.received).toHaveLength(200);
   await remind();
-  expect(service.received).toHaveLength(1000);
+  expect(service.received).toHaveLength(200);
   expect(service.received[0]?.message).toEqual({
     ...{ title: "Plan your day", body: "", tag: "morning", url: "/plan" },
   });

@@ -74,7 +74,7 @@ export function SecretAddress(props: SecretAddressProps) {
   if (!isActive) {
     return (
       <div ref={part}>
-        <Button disabled={isPending} onClick={make}>
+        <Button loading={isPending} onClick={make}>
           {words.make}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { Popover as ChakraPopover } from "@chakra-ui/react/popover";
 import { Portal } from "@chakra-ui/react/portal";
+import { useEffect, useState } from "react";
 import type { PopoverProps } from "./overlay-props.ts";
 import { Themed } from "./themed.tsx";
 import { toastGroup } from "./toast.ts";
@@ -14,10 +15,13 @@ interface PopoverSheetProps extends PopoverProps {
 export function PopoverSheet(props: PopoverSheetProps) {
   const { trigger, label, placement = "bottom-start", isOpen, setOpen, children } = props;
   useBackCloses(isOpen, () => setOpen(false));
+  // It takes the focus when it opens, not if it is open from the beginning.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <Themed>
       <ChakraPopover.Root
-        open={isOpen}
+        open={isOpen && isMounted}
         onOpenChange={(details) => setOpen(details.open)}
         persistentElements={[toastGroup]}
         positioning={{ placement, gutter: 6 }}

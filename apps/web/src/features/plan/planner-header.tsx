@@ -7,6 +7,7 @@ import { commands, runCommand } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
+import { useHeadingFocus } from "../../shared/use-heading-focus.ts";
 import { capitalized, dayLabel, planHeading } from "../../shared/words.ts";
 import { UserMenu } from "../account/session/user-menu.tsx";
 import { RunningPlace } from "../time-spent/running-place.tsx";
@@ -21,6 +22,7 @@ import styles from "./planner-header.module.css";
 export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: boolean }) {
   const { date, today } = shown;
   const day = useRef<HTMLElement>(null);
+  const heading = useHeadingFocus();
   const isCollapsed = useScrolledPast(day, headerCollapse, isPhone);
   const phone = isPhone ? "" : undefined;
   return (
@@ -54,7 +56,9 @@ export function PlannerHeader({ isPhone, ...shown }: ShownDate & { isPhone: bool
         </div>
       </div>
       <header ref={day} className={styles.day} data-phone={phone}>
-        <h1 className={styles.heading}>{planHeading(date, today)}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+          {planHeading(date, today)}
+        </h1>
         <DateNavigator {...shown} isPhone={isPhone} />
       </header>
     </>

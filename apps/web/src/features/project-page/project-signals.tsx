@@ -1,6 +1,6 @@
 import { maxTitleLength, type Project, type Signal, viewSignals } from "@daysignal/core";
 import { announce, Button, Input, lazyDialog, ShowMore } from "@daysignal/ui";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { useDraft } from "../../shared/drafts.ts";
 import { DueText } from "../../shared/due-text.tsx";
@@ -88,11 +88,14 @@ export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
 function AddToProject({ project }: { project: Project }) {
   const [title, setTitle] = useDraft(`new signal of ${project.id}`, "");
   const { mutateAsync: create } = useCommand("signal.create");
+  const field = useRef<HTMLInputElement>(null);
   const add = (event: FormEvent) => {
     event.preventDefault();
     const wanted = title.trim();
     if (wanted === "") return;
     setTitle("");
+    // Without text the button is disabled.
+    field.current?.focus();
     announce(i18n.t("{title} added.", { title: wanted }));
     create({ id: randomId(), title: wanted, projectId: project.id }).catch((error: unknown) => {
       // An undelivered change is kept in the outbox: restoring the text would add it twice.
@@ -102,6 +105,7 @@ function AddToProject({ project }: { project: Project }) {
   return (
     <form onSubmit={add} className={styles.add} data-no-print="">
       <Input
+        ref={field}
         aria-label={i18n.t("Add a Signal")}
         placeholder={i18n.t("Add a Signal")}
         value={title}

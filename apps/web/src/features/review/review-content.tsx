@@ -1,7 +1,7 @@
 import { finishedCount, type Review, type ReviewSearch } from "@daysignal/core";
 import { Button, EmptyState, Later, lazyDialog, lazyPart, PartBoundary } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { Fragment } from "react";
+import { Fragment, Suspense } from "react";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
 import { useToday } from "../../shared/today.ts";
@@ -93,15 +93,18 @@ export function ReviewContent({ review, weekBefore }: ReviewContentProps) {
           </Later>
         </>
       )}
-      <SomedayList review={review} />
-      <Later>
-        {review.year.length < fewestDays ? null : (
-          <PartBoundary>
-            <YearChart {...part} />
-          </PartBoundary>
-        )}
-        {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
-      </Later>
+      {/* Else the whole screen would wait for it, and its heading lose the focus. */}
+      <Suspense fallback={null}>
+        <SomedayList review={review} />
+        <Later>
+          {review.year.length < fewestDays ? null : (
+            <PartBoundary>
+              <YearChart {...part} />
+            </PartBoundary>
+          )}
+          {isEmpty ? null : <ReviewExport review={review} projects={byProject} />}
+        </Later>
+      </Suspense>
       {dialog.about ? <SignalsDialog dialog={dialog} shown={dialog.about} /> : null}
     </>
   );

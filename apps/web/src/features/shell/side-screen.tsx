@@ -1,13 +1,11 @@
 import { Announcer, Button, Logo, PartBoundary, useBottomBar } from "@daysignal/ui";
-import { Link, useCanGoBack } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
   type RefObject,
-  useEffect,
-  useEffectEvent,
   useRef,
 } from "react";
 import { i18n, useLanguage } from "../../shared/language.ts";
@@ -18,6 +16,7 @@ import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
 import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { useHeadingFocus } from "../../shared/use-heading-focus.ts";
 import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
 import { UserMenu } from "../account/session/user-menu.tsx";
@@ -54,21 +53,14 @@ interface SideScreenProps {
 }
 
 /**
- * A screen beside the planner: its heading, the way back, and the user menu. When it takes the place
- * of another screen, its heading takes the focus of what was pressed there.
+ * A screen beside the planner: its heading, the way back, and the user menu.
  */
 export function SideScreen(props: SideScreenProps) {
   const { title, status, besideStatus, home, isTitleHidden = false, back, foot, children } = props;
   useDocumentTitle(title);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const comesFromAnother = useCanGoBack();
+  const heading = useHeadingFocus();
   const isPhone = useIsPhone();
   const isOnSide = useMedia(onSideMedia);
-  const takeFocus = useEffectEvent(() => {
-    if (comesFromAnother && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true });
-  });
-  useEffect(() => takeFocus(), []);
   const content = (
     <>
       {/* Before the children, whose commands come after these. */}

@@ -215,6 +215,8 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
         columnGap="8"
         rowGap="5"
         alignItems="start"
+        // Keys go to the tags as they are seen: next to the texts, or last.
+        css={{ readingFlow: { md: "grid-rows", lg: "normal" } }}
       >
         {/* What the signal is stays in sight next to long parts. */}
         <Stack

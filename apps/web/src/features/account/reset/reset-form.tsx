@@ -159,7 +159,7 @@ function CodeStep({ values: { email, newPassword }, back, onSuccess }: LaterStep
           {back}
           <Button
             variant="link"
-            disabled={again.isBusy}
+            loading={again.isBusy}
             onClick={() => again.submit({ email, newPassword })}
           >
             {i18n.t("Send a new code")}

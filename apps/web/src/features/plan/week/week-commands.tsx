@@ -81,6 +81,7 @@ function otherWeek(days: readonly CalendarDay[], way: 1 | -1): CalendarDay | und
 export function WeekControls({ days, today, show }: WeekControlsProps) {
   const before = otherWeek(days, -1);
   const after = otherWeek(days, 1);
+  const isThisWeek = days.includes(today);
   return (
     <nav aria-label={i18n.t("Week")} className={styles.controls} data-no-print="">
       <IconButton
@@ -97,7 +98,12 @@ export function WeekControls({ days, today, show }: WeekControlsProps) {
       >
         <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
-      <Button variant="quiet" disabled={days.includes(today)} onClick={() => show(today)}>
+      <Button
+        variant="quiet"
+        // Not `disabled`, which would take the focus of the key that led there.
+        aria-disabled={isThisWeek}
+        onClick={() => (isThisWeek ? undefined : show(today))}
+      >
         {i18n.t("This week")}
       </Button>
     </nav>
