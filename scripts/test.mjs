@@ -24,6 +24,7 @@ const browserLane = [
   { name: "build", args: ["build", "--concurrency=2"] },
   // `pnpm journeys` also runs the thirteen languages whose journeys are left out here.
   { name: "journeys", args: ["journeys", ...journeys, "--grep-invert=@thorough"], needs: "build" },
+  { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
 ];
 // A short part of `pnpm browsers`, which also installs them.
 const firefox = findFirefox();
@@ -33,8 +34,7 @@ if (firefox || webkit) {
   browserLane.push({ name: "browsers", args, needs: "build" });
 }
 const otherLane = [
-  { name: "checks", args: ["lint:root", "typecheck", "--concurrency=2"] },
-  { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"] },
+  { name: "test", args: ["test", "--concurrency=2", "--log-order=grouped"], needs: "build" },
   // Tests that start processes, or follow guides: they wait more than they compute.
   {
     name: "processes",
