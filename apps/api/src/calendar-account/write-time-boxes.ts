@@ -61,11 +61,14 @@ export async function writeTimeBoxes(options: WriteOptions): Promise<boolean> {
   const today = dayAt(now, rule);
   const moment: PlanMoment = { userId, now, today, ...rule };
   const from = plusDays(today, -limits.daysBack);
-  const to = plusDays(today, limits.daysAhead);
+  const known = await listWrittenEvents(db, userId, collection.id);
+  // An event that the other app has moved further away is followed as well.
+  const ahead = plusDays(today, limits.daysAhead);
+  const [to = ahead] = [ahead, ...known.map(({ day }) => day)].toSorted().toReversed();
   const boxes = collection.writes
     ? await listPlannedBoxes(db, userId, { from, to, limit: limits.boxes })
     : [];
-  const { rows, isNew } = await addNewEvents(options, boxes, moment);
+  const { rows, isNew } = await addNewEvents(options, known, boxes, moment);
   const past = rows.filter(({ day }) => day < from);
   // What is over stays in the calendar as it was.
   await deleteWrittenEvents(
@@ -109,10 +112,10 @@ const keyOf = ({ signalId, day }: { signalId: string; day: CalendarDay }) => `${
 /** Records the events of new time boxes from today on. Returns all recorded ones, and which are new. */
 async function addNewEvents(
   { db, userId, server, collection }: WriteOptions,
+  known: readonly WrittenEvent[],
   boxes: readonly PlannedBox[],
   moment: PlanMoment,
-): Promise<{ rows: WrittenEvent[]; isNew: (row: WrittenEvent) => boolean }> {
-  const known = await listWrittenEvents(db, userId, collection.id);
+): Promise<{ rows: readonly WrittenEvent[]; isNew: (row: WrittenEvent) => boolean }> {
   const keys = new Set(known.map(keyOf));
   const added = boxes
     .filter((box) => box.day >= moment.today && !keys.has(keyOf(box)))

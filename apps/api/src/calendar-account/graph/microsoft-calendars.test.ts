@@ -242,7 +242,14 @@ describe("time boxes at Microsoft", () => {
     graph.put({ id, isAllDay: true });
     await sync();
     expect(boxed()).toMatchObject([{ isAllDay: false, ...graphTimes(today, "10:00", 30) }]);
-    // Beyond the dates Graph says that it is removed.
+    // Beyond the dates Graph says that it is removed; those ahead are followed by the plan.
+    const far = "2027-08-01";
+    graph.put({ id, ...graphTimes(far, "09:00", 60) });
+    for (const _ of ["read", "merged", "at rest"]) await sync();
+    expect(boxed()).toMatchObject([{ id, ...graphTimes(far, "09:00", 60) }]);
+    expect((await call("plan.get", { date: far })).body.slots[0]).toMatchObject({
+      startsAt: "09:00",
+    });
     graph.put({ id, ...graphTimes("2026-01-01", "09:00", 60) });
     await sync();
     await sync();
