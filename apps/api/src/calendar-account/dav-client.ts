@@ -142,8 +142,11 @@ function normalizeSegment(segment: string): string {
 export function problemOf(status: number): CalendarProblem {
   if (status === 401) return "signInAgain";
   if (status === 403) return "notAllowed";
-  return status === 404 || status === 410 ? "notFound" : "failed";
+  return isGone(status) ? "notFound" : "failed";
 }
+
+/** Whether a response says that there is nothing at this URL, or not any more. */
+export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 function textOf(body: Uint8Array): string {
   try {

@@ -2,7 +2,7 @@ import type { CalendarObject } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarServer, EventToWrite } from "./calendar-server.ts";
 import { readDavChanges } from "./dav-changes.ts";
-import { type DavClient, problemOf } from "./dav-client.ts";
+import { type DavClient, isGone, problemOf } from "./dav-client.ts";
 import { listFound } from "./discover.ts";
 import { readEventText, uidOf, writeEventText } from "./event-text.ts";
 
@@ -35,7 +35,7 @@ async function putEvent(
       ...(object ? { "if-match": object.etag } : { "if-none-match": "*" }),
     },
   });
-  if (status === 412 || (object && (status === 404 || status === 410))) return null;
+  if (status === 412 || (object && isGone(status))) return null;
   if (status < 200 || status >= 300) throw new CalendarError(problemOf(status));
   // A weak one cannot be named in a condition: the next reading has the strong one.
   const given = headers.get("etag") ?? "";
@@ -46,7 +46,7 @@ async function deleteEvent(dav: DavClient, { href, etag }: CalendarObject): Prom
   const request = { method: "DELETE", url: href, headers: { "if-match": etag } } as const;
   const { status } = await dav.send(request);
   if (status === 412) return false;
-  const isGone = status === 404 || status === 410;
-  if (!isGone && (status < 200 || status >= 300)) throw new CalendarError(problemOf(status));
+  if (!isGone(status) && (status < 200 || status >= 300))
+    throw new CalendarError(problemOf(status));
   return true;
 }

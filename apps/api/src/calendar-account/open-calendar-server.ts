@@ -4,6 +4,16 @@ import { createDavClient, type DavClientOptions } from "./dav-client.ts";
 import { createDavServer } from "./dav-server.ts";
 import { createGraphServer } from "./graph/graph-server.ts";
 
+/** What the servers of providers speak; all others speak CalDAV. */
+const protocols: Readonly<Record<CalendarProvider, "caldav" | "graph">> = {
+  google: "caldav",
+  microsoft: "graph",
+};
+
+/** Whether an account, of null with a password, is read by Microsoft Graph instead of CalDAV. */
+export const speaksGraph = (provider: CalendarProvider | null): boolean =>
+  provider !== null && protocols[provider] === "graph";
+
 interface OpenOptions extends DavClientOptions {
   /** Null for a server that is signed in to with a password. */
   provider: CalendarProvider | null;
@@ -20,7 +30,7 @@ export function openCalendarServer({
   ...options
 }: OpenOptions): CalendarServer {
   const client = createDavClient(options);
-  return provider === "microsoft"
+  return speaksGraph(provider)
     ? createGraphServer(client, homeUrl, now)
     : createDavServer(client, homeUrl);
 }

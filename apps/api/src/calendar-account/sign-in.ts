@@ -5,7 +5,7 @@ import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
 import type { DavAuthorization } from "./dav-authorization.ts";
 import { createDavClient } from "./dav-client.ts";
 import { type FindService, findHome } from "./discover.ts";
-import { openCalendarServer } from "./open-calendar-server.ts";
+import { openCalendarServer, speaksGraph } from "./open-calendar-server.ts";
 
 /** What a server has for a user who has signed in to it. */
 export interface SignedInAccount {
@@ -37,10 +37,9 @@ export async function signInToCalendars(
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([deadline, options.signal]) : deadline;
   const client = { send, userId, authorization, allowsPlain, signal };
-  const homeUrl =
-    provider === "microsoft"
-      ? server
-      : await findHome(createDavClient(client), server, options.findService);
+  const homeUrl = speaksGraph(provider)
+    ? server
+    : await findHome(createDavClient(client), server, options.findService);
   const collections = await openCalendarServer({ ...client, provider, homeUrl, now: new Date() })
     .listCalendars()
     .catch((error: unknown) => {

@@ -64,7 +64,7 @@ export async function writeTimeBoxes(options: WriteOptions): Promise<boolean> {
   const known = await listWrittenEvents(db, userId, collection.id);
   // An event that the other app has moved further away is followed as well.
   const ahead = plusDays(today, limits.daysAhead);
-  const [to = ahead] = [ahead, ...known.map(({ day }) => day)].toSorted().toReversed();
+  const to = [ahead, ...known.map(({ day }) => day)].toSorted().at(-1) ?? ahead;
   const boxes = collection.writes
     ? await listPlannedBoxes(db, userId, { from, to, limit: limits.boxes })
     : [];

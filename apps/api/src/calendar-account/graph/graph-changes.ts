@@ -3,7 +3,7 @@ import type { CalendarObject, StoredCollection } from "@daysignal/db";
 import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
 import type { CalendarChanges } from "../calendar-server.ts";
-import { type GraphEvent, graphEventFields, graphEventSchema, isSparse } from "./graph-event.ts";
+import { graphEventFields, graphEventSchema, isSparse } from "./graph-event.ts";
 import type { GraphRequests } from "./graph-requests.ts";
 
 /** The age in days at which the dates that are read are moved on. */
@@ -19,9 +19,18 @@ const eventHref = (collection: string, id: string): string =>
   `${collection}/events/${encodeURIComponent(id)}`;
 
 /** An event of a response, as it is stored. Throws a `CalendarError` if it is none. */
-export function objectOf(collection: string, item: unknown): CalendarObject {
-  const { data: event } = versionedSchema.safeParse(item);
-  if (!event) throw new CalendarError("failed");
+export const objectOf = (collection: string, item: unknown): CalendarObject =>
+  storedForm(collection, parseEvent(item));
+
+type VersionedEvent = z.infer<typeof versionedSchema>;
+
+function parseEvent(item: unknown): VersionedEvent {
+  const { data } = versionedSchema.safeParse(item);
+  if (!data) throw new CalendarError("failed");
+  return data;
+}
+
+function storedForm(collection: string, event: VersionedEvent): CalendarObject {
   const { "@odata.etag": etag = "", "@removed": _, ...content } = event;
   return { href: eventHref(collection, event.id), etag, data: JSON.stringify(content) };
 }
@@ -72,26 +81,23 @@ async function changesOf(
   { items, deltaLink }: Awaited<ReturnType<GraphRequests["list"]>>,
   since: string,
 ): Promise<CalendarChanges> {
-  const changed = new Map<string, CalendarObject>();
-  const gone = new Set<string>();
-  for (const item of items) {
-    const object = objectOf(collection, item);
-    const isRemoved = Object(item)["@removed"] !== undefined;
-    gone.delete(object.href);
-    changed.delete(object.href);
-    if (isRemoved) gone.add(object.href);
-    else changed.set(object.href, object);
-  }
-  const lacksMaster = [...changed.values()]
-    .map(({ data }): GraphEvent => JSON.parse(data))
-    .some(
-      (event) => isSparse(event) && !changed.has(eventHref(collection, event.seriesMasterId ?? "")),
-    );
-  if (lacksMaster) {
-    for (const master of await listMasters(graph, collection)) changed.set(master.href, master);
-  }
-  const syncToken = deltaLink === null ? null : `${since} ${deltaLink}`;
-  return { changed: [...changed.values()], gone: [...gone], syncToken, ctag: null };
+  // Of several changes of an event the last one counts.
+  const latest = new Map(items.map(parseEvent).map((event) => [event.id, event]));
+  const isRemoved = (event: VersionedEvent) => event["@removed"] !== undefined;
+  const events = [...latest.values()].filter((event) => !isRemoved(event));
+  const ids = new Set(events.map(({ id }) => id));
+  const lacksMaster = events.some(
+    (event) => isSparse(event) && !ids.has(event.seriesMasterId ?? ""),
+  );
+  const masters = lacksMaster ? await listMasters(graph, collection) : [];
+  const objects = [...events.map((event) => storedForm(collection, event)), ...masters];
+  return {
+    // A master may be among the events as well.
+    changed: [...new Map(objects.map((object) => [object.href, object])).values()],
+    gone: [...latest.values()].filter(isRemoved).map(({ id }) => eventHref(collection, id)),
+    syncToken: deltaLink === null ? null : `${since} ${deltaLink}`,
+    ctag: null,
+  };
 }
 
 async function listMasters(graph: GraphRequests, collection: string): Promise<CalendarObject[]> {

@@ -4,7 +4,7 @@ import type { CalendarObject, FoundCollection } from "@daysignal/db";
 import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
 import type { CalendarServer, EventToWrite } from "../calendar-server.ts";
-import { type DavClient, problemOf } from "../dav-client.ts";
+import { type DavClient, isGone, problemOf } from "../dav-client.ts";
 import { colorOf, nameOf } from "../discover.ts";
 import { readEventText, summaryOf, uidOf } from "../event-text.ts";
 import { objectOf, readGraphChanges } from "./graph-changes.ts";
@@ -122,7 +122,6 @@ async function createEvent(
 
 /** Exchange answers 409 where the version is another one by the time it is stored. */
 const isOutdated = (status: number) => status === 412 || status === 409;
-const isGone = (status: number) => status === 404 || status === 410;
 
 async function updateEvent(
   graph: GraphRequests,

@@ -27,8 +27,8 @@ export function useProviderSignIn() {
     setProblem(undefined);
     try {
       const { beginGoogle, beginMicrosoft } = client.calendars;
-      const begin = provider === "google" ? beginGoogle : beginMicrosoft;
-      const { url } = await begin.mutate(id === undefined ? {} : { id });
+      const begin = { google: beginGoogle, microsoft: beginMicrosoft };
+      const { url } = await begin[provider].mutate(id === undefined ? {} : { id });
       rememberOpenDialog(signInDialog, undefined);
       location.assign(url);
     } catch (error) {

@@ -1,5 +1,5 @@
 import type { Signal } from "@daysignal/core";
-import { IconButton, lazyDialog, lazyPart, useBottomBar } from "@daysignal/ui";
+import { IconButton, lazyDialog, lazyPart } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
@@ -13,8 +13,8 @@ import { PlannerFrame } from "../plan/planner-frame.tsx";
 import { usePlanner } from "../plan/use-planner.tsx";
 import { newSignalText } from "../signal/new-signal-draft.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
-import { useRunning } from "../signal/use-running.ts";
 import { RunningPlace } from "../time-spent/running-place.tsx";
+import { useRoomForPlaces } from "../time-spent/use-room-for-places.ts";
 import styles from "./mobile-planner.module.css";
 import { PhoneListOutline } from "./phone-list-outline.tsx";
 import { TouchCard } from "./touch-card.tsx";
@@ -34,7 +34,7 @@ export default function MobilePlanner() {
   const opener = useRef<HTMLButtonElement>(null);
   const openSheet = () => sheet.show(true, opener.current);
   useCommands({ add: openSheet });
-  useBottomBar(useRunning() ? "7rem" : "3.75rem");
+  useRoomForPlaces();
   // The slots may be scrolled out of view.
   const listActions = useMemo<SignalActions>(() => {
     const addToDay = (signal: Signal) => actions.planAndSay(signal, planDate);

@@ -1,4 +1,4 @@
-import { Announcer, Button, Logo, PartBoundary, useBottomBar } from "@daysignal/ui";
+import { Announcer, Button, Logo, PartBoundary } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import {
@@ -20,8 +20,8 @@ import { useHeadingFocus } from "../../shared/use-heading-focus.ts";
 import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
 import { UserMenu } from "../account/session/user-menu.tsx";
-import { useRunning } from "../signal/use-running.ts";
 import { RunningPlace } from "../time-spent/running-place.tsx";
+import { useRoomForPlaces } from "../time-spent/use-room-for-places.ts";
 import styles from "./side-screen.module.css";
 
 /**
@@ -128,9 +128,8 @@ export function SideScreen(props: SideScreenProps) {
   );
 }
 
-/** Keeps toasts above the places and what runs. */
 function RoomForPlaces() {
-  useBottomBar(useRunning() ? "7rem" : "3.75rem");
+  useRoomForPlaces();
   return null;
 }
 
