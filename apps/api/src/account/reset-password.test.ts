@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { holdOpen } from "../../test/hold-open.ts";
 import { add, callOver, route } from "../../test/routes.ts";
 import {
   startTestApp,
@@ -192,8 +192,7 @@ describe("resetting a password", () => {
     const code = await askForCode();
     // The account's row is locked for longer than a transaction waits.
     await app.db.transaction().execute(async (tx) => {
-      // On a slow machine it would itself time out.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+      await holdOpen(tx);
       await tx
         .selectFrom("users")
         .select("id")

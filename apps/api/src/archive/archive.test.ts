@@ -9,6 +9,7 @@ import { isClockMoved } from "@daysignal/db/testing";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { packArchive, readEntries } from "../../test/archive/archive-file.ts";
+import { holdOpen } from "../../test/hold-open.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { writeArchive } from "./write-archive.ts";
 
@@ -500,6 +501,7 @@ describe("an import", () => {
       // first file.
       for (const path of ["/import?dryRun=true", "/import"]) {
         const { imported } = await db.transaction().execute(async (tx) => {
+          await holdOpen(tx);
           await sql`select from settings where user_id = ${user.id} for update`.execute(tx);
           const imported = impatient.rest("POST", path, { token, body: JSON.parse(exported) });
           // The first attempt waits for the lock and fails.

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { noteChange, replacePassword, transact } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { holdOpen } from "../../test/hold-open.ts";
 import { type LiveStream, openLiveStream } from "../../test/live-stream.ts";
 import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
 import { addSampleEntities } from "../../test/sample-inputs.ts";
@@ -177,6 +178,7 @@ describe("live updates", () => {
 
   it("end if the session ends after it was checked, before they have read its changes", async () => {
     const opening = transact(app.db, async (tx) => {
+      await holdOpen(tx);
       await sql`lock table changes in access exclusive mode`.execute(tx);
       const opened = openLiveStream(app.url, { cookie: user.cookie }, { age: 0 });
       await vi.waitFor(async () => {

@@ -1,6 +1,7 @@
 import { isClockMoved } from "@daysignal/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { holdOpen } from "../../test/hold-open.ts";
 import { openLiveStream } from "../../test/live-stream.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
@@ -51,6 +52,7 @@ describe("health checks", () => {
   test("report within seconds that the database does not respond", async () => {
     // While a transaction locks the table, it cannot be read.
     await app.db.transaction().execute(async (transaction) => {
+      await holdOpen(transaction);
       await sql`lock table kysely_migration in access exclusive mode`.execute(transaction);
       const response = await get("/readyz");
       expect(response.status).toBe(503);
@@ -157,6 +159,7 @@ describe("the log", () => {
       });
       const { token } = await logging.register("waiting");
       const lock = logging.db.transaction().execute(async (tx) => {
+        await holdOpen(tx);
         await sql`lock table signals in access exclusive mode`.execute(tx);
         const responses = await Promise.all([
           logging.rest("GET", "/tasks", { token }),

@@ -6,6 +6,7 @@ import { beginTwoFactor, createDb, type DbClient, isDistributed } from "@daysign
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type DocumentedClient, startClient } from "../documented-client.ts";
+import { holdOpen } from "../hold-open.ts";
 import { startTestApp, type TestApp, type TestResponse } from "../test-app.ts";
 
 const today = "2026-03-14";
@@ -248,6 +249,7 @@ const refusals: Readonly<Record<ErrorCode, () => Promise<TestResponse>>> = {
   // The database connection is lost while the request waits for a lock.
   UNAVAILABLE: () =>
     observer.db.transaction().execute(async (tx) => {
+      await holdOpen(tx);
       await sql`select from settings where user_id = ${userId} for update`.execute(tx);
       const [response] = await Promise.all([
         client.call("PATCH", "/settings", { dailyWIPLimit: 5 }),
