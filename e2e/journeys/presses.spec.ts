@@ -83,7 +83,7 @@ test("a day takes few presses at a desk", { tag: "@drag" }, async ({ page }) => 
   await expect(planner.details).toHaveCount(0);
   await takes(2, async () => {
     await planner.fact(2, "Add subtasks").click();
-    await page.getByRole("textbox", { name: "Add a subtask" }).waitFor();
+    await expect(page.getByRole("textbox", { name: "Add a subtask" })).toBeFocused();
     await keyboard.type("Ask for the key");
     await keyboard.press("Enter");
     await expect(planner.slot(2)).toContainText("0 of 1");

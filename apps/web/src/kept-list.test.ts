@@ -181,6 +181,7 @@ describe("a start with a kept list", () => {
     ["it was not read as a whole for a week", () => vi.setSystemTime("2026-03-22T12:00:00Z")],
     ["the clock was set back", () => vi.setSystemTime("2026-03-01T12:00:00Z")],
     ["the storage is blocked", () => vi.spyOn(kept, "get").mockImplementation(() => fail())],
+    ["the storage does not answer", () => vi.spyOn(storage, "getItem").mockReturnValue(silence)],
     ["it is another user's", () => marks.set("daysignal_list", "bob 7")],
   ])("reads the whole list if %s, and keeps it", async (_why, happens) => {
     elsewhere("b", "Theirs");
@@ -200,6 +201,7 @@ describe("a start with a kept list", () => {
   });
 });
 
+const silence = new Promise<never>(() => undefined);
 const never = { seq: 9, complete: false, signals: [], gone: [] };
 
 function fail(): never {

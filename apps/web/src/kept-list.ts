@@ -16,6 +16,12 @@ import { trpc } from "./trpc.ts";
 const maxKeptMs = 7 * 24 * 3_600_000;
 
 /**
+ * How long the device's storage may take to answer, in milliseconds. WebKit's at times never does, and the
+ * whole list is read in its place.
+ */
+const maxStorageMs = 2000;
+
+/**
  * The list of all signals that this device keeps, updated by what has changed since the mark.
  * Undefined if it has to be read as a whole. Loaded when it is needed.
  */
@@ -26,7 +32,10 @@ export async function updateKeptList(
   if (!changed.complete) return undefined;
   const { retrieveQuery } = createPersister(() => new QueryClient(), queryStorage(userId));
   const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
-  const kept = await retrieveQuery<readonly Signal[]>(hashKey(listKey));
+  const kept = await Promise.race([
+    retrieveQuery<readonly Signal[]>(hashKey(listKey)),
+    new Promise<undefined>((resolve) => setTimeout(resolve, maxStorageMs)),
+  ]);
   const place = placeOf(kept);
   if (!kept || !place || place.seq < since || !isUsable(place)) return undefined;
   const list = withChangedSignals(kept, changed);
