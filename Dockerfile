@@ -25,7 +25,8 @@ COPY packages/db/package.json packages/db/
 RUN pnpm install --frozen-lockfile --prod --filter "@daysignal/api..."
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# One arena, as scripts/lib/supervise.mjs explains.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 WORKDIR /app

@@ -12,6 +12,7 @@ export const serverFile = fileAt("../../apps/api/dist/server.js");
 export const production = {
   NODE_ENV: "production",
   NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
+  MALLOC_ARENA_MAX: "1",
 } as const;
 
 /** The options of a bench that are numbers, each with its default: `--rounds 9`. */

@@ -51,7 +51,8 @@ export function supervise({ nodeOptions, serverFile, stopDatabaseFile, times: gi
     // instead of holding its port forever. The server writes its requests to the last of the files.
     server = spawn(node, [...nodeOptions, serverFile, ...requestArgument], {
       cwd: root,
-      env: environment,
+      // Threads share one arena of glibc's: 5 MB less when idle, and 20 after much work.
+      env: { MALLOC_ARENA_MAX: "1", ...environment },
       stdio: ["inherit", "inherit", "inherit", "ipc", requestFile ?? "ignore"],
     });
     server.on("message", (state) => {
