@@ -5,6 +5,7 @@ import { renderToString } from "react-dom/server.edge";
 import { App } from "./app.tsx";
 import { FocusOutline } from "./features/focus/focus-outline.tsx";
 import { PlannerOutline } from "./features/planner/planner-outline.tsx";
+import { ProjectsLoading } from "./features/project-page/project-group.tsx";
 import { SideOutline } from "./features/shell/side-outline.tsx";
 import { createAppRouter } from "./router.tsx";
 import { i18n } from "./shared/language.ts";
@@ -30,7 +31,7 @@ export const prerenderOutline = (): string => outlineOf(<PlannerOutline />);
 export const prerenderSideOutlines = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(screens)
-      .filter(([, { outline }]) => outline === "frame" || outline === "focus")
+      .filter(([, { outline }]) => outline !== "planner" && outline !== "spinner")
       .map(([path, { title, outline }]) => [
         // "/clients/" is the route clients.index.
         path.slice(1).replaceAll("/", ".").replace(/\.$/, ".index"),
@@ -38,11 +39,16 @@ export const prerenderSideOutlines = (): Record<string, string> =>
           outline === "focus" ? (
             <FocusOutline />
           ) : (
-            <SideOutline title={title === null ? undefined : i18n.t(title)} />
+            <SideOutline title={title && i18n.t(title)} status={statusOf(outline)}>
+              {outline === "projects" ? <ProjectsLoading /> : null}
+            </SideOutline>
           ),
         ),
       ]),
   );
+
+const statusOf = (outline: string) =>
+  outline === "days" ? "days" : outline === "projects" ? "place" : null;
 
 const outlineOf = (outline: ReactNode): string =>
   renderToString(<I18nContext value={lingui}>{outline}</I18nContext>);

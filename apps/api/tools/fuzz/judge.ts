@@ -115,7 +115,7 @@ function changedFields(
 
 /**
  * Equal except for documented normalisation: NFC, surrounding spaces, lower case of ids and
- * colours, instants in UTC (§5).
+ * colours, instants in UTC (§5), and in some lists each text once.
  */
 export function isSame(sent: unknown, stored: unknown): boolean {
   // JSON has no negative zero.
@@ -133,6 +133,8 @@ export function isSame(sent: unknown, stored: unknown): boolean {
     );
   }
   if (!Array.isArray(sent) || !Array.isArray(stored)) return false;
+  if (sent.length === stored.length && sent.every((one, at) => isSame(one, stored[at])))
+    return true;
   const eachOnce = (tidy: (text: string) => string) =>
     [...new Set(sent.map((one) => (typeof one === "string" ? tidy(one) : one)))].filter(
       (one) => one !== "",

@@ -5,6 +5,7 @@ import { initialLanguage, markPage } from "../shared/language-choice.ts";
 import { mayBeSignedIn } from "../shared/session-mark.ts";
 import { preloadTexts } from "./preload-texts.ts";
 import { requestFirstReads } from "./request-first-reads.ts";
+import { showDays } from "./show-days.ts";
 import { showFocusTitle } from "./show-focus-title.ts";
 
 setChosenModeClass();
@@ -21,4 +22,5 @@ if (mayBeSignedIn() && !/^\/(splash|auth|share)/.test(location.pathname)) {
   }
   requestFirstReads();
   if (pathname === "/focus") void showFocusTitle();
+  showDays();
 }

@@ -1,22 +1,12 @@
-import {
-  type CalendarDay,
-  goalWeekOf,
-  isCalendarDay,
-  localeOf,
-  plusDays,
-  readReviewSearch,
-  reviewRange,
-  weekOf,
-} from "@daysignal/core";
+import { goalWeekOf, plusDays } from "@daysignal/core";
 import { searchedDays } from "../features/morning/searched-days.ts";
 import { authToken } from "../shared/auth-token.ts";
-import { dayRule } from "../shared/day-rule.ts";
 import { dataOf, type FirstList } from "../shared/first-reads.ts";
-import { browserLanguages, initialLanguage } from "../shared/language-choice.ts";
 import { listMark } from "../shared/list-mark.ts";
 import { plannerList } from "../shared/planner-list.ts";
 import { type FirstRead, firstReads } from "../shared/screens.ts";
 import { zoneHeader } from "../shared/zone-header.ts";
+import { askedDay, firstWeekday, reviewedDays, shownWeek } from "./first-days.ts";
 
 type Call = readonly [path: string, input?: object];
 
@@ -112,43 +102,13 @@ const callsOf = (reads: readonly FirstRead[]): Call[] => [
   }),
 ];
 
-/** The day of the address, else today. */
-function askedDay(): CalendarDay {
-  const asked = new URLSearchParams(location.search).get("date");
-  return asked !== null && isCalendarDay(asked) ? asked : today();
-}
-
 function plansOf(read: "day" | "week" | "morning"): Call[] {
   const day = askedDay();
   const { from, to } =
     read === "week"
-      ? reviewRange({ day }, day, firstWeekday())
+      ? shownWeek()
       : { from: read === "morning" ? plusDays(day, -searchedDays) : day, to: day };
   const calls: Call[] = [];
   for (let date = from; date <= to; date = plusDays(date, 1)) calls.push(["plan.get", { date }]);
   return calls;
-}
-
-const reviewedDays = () =>
-  reviewRange(
-    readReviewSearch(Object.fromEntries(new URLSearchParams(location.search))),
-    today(),
-    firstWeekday(),
-  );
-
-/** The first day of the week, unless the settings name another one. */
-const firstWeekday = () => weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1;
-
-/** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
-function today(): CalendarDay {
-  const { timeZone, dayStart } = dayRule();
-  const [year, month, day] = ["numeric", "2-digit", "2-digit"] as const;
-  const clock = new Intl.DateTimeFormat("en", {
-    ...{ timeZone, year, month, day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
-  });
-  const part = Object.fromEntries(
-    clock.formatToParts(new Date()).map(({ type, value }) => [type, value]),
-  );
-  const shown = `${part["year"]}-${part["month"]}-${part["day"]}` as CalendarDay;
-  return `${part["hour"]}:${part["minute"]}` < dayStart ? plusDays(shown, -1) : shown;
 }

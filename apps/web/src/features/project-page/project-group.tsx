@@ -19,11 +19,22 @@ interface NamesViewProps<Data> {
   of: "projects" | "clients";
   query: ReadState<Data>;
   empty?: ReactNode;
+  loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
+const rows = <Skeletons count={3} className={styles.skeleton} />;
+
+/** The places of the active projects while they load. */
+export const ProjectsLoading = () => (
+  <section className={styles.part}>
+    <h2 className={styles.heading}>{i18n.t("Active projects")}</h2>
+    {rows}
+  </section>
+);
+
 /** The states of the list of projects or clients on a screen. */
-export function NamesView<Data>({ of, ...view }: NamesViewProps<Data>) {
+export function NamesView<Data>({ of, loading = rows, ...view }: NamesViewProps<Data>) {
   const isOfProjects = of === "projects";
   return (
     <QueryView
@@ -33,7 +44,7 @@ export function NamesView<Data>({ of, ...view }: NamesViewProps<Data>) {
           ? i18n.t("Your projects could not be loaded. {reason}", { reason })
           : i18n.t("Your clients could not be loaded. {reason}", { reason })
       }
-      loading={<Skeletons count={3} className={styles.skeleton} />}
+      loading={loading}
       loadingLabel={isOfProjects ? i18n.t("Projects are loading") : i18n.t("Clients are loading")}
     />
   );

@@ -4,7 +4,7 @@ import { i18n } from "../../shared/language.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useProjects } from "../project/use-projects.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
-import { NamesView, ProjectGroups } from "./project-group.tsx";
+import { NamesView, ProjectGroups, ProjectsLoading } from "./project-group.tsx";
 import styles from "./project-page.module.css";
 
 const CreateProjectDialog = lazyDialog(() => import("../project/create-project-dialog.tsx"));
@@ -35,7 +35,7 @@ export function ProjectsScreen() {
           : null
       }
     >
-      <NamesView of="projects" query={query}>
+      <NamesView of="projects" query={query} loading={<ProjectsLoading />}>
         {(projects) =>
           projects.length === 0 ? (
             <EmptyState title={i18n.t("No active projects")} action={buttons}>

@@ -1,12 +1,22 @@
 import { Logo, Spinner } from "@daysignal/ui";
+import type { ReactNode } from "react";
 import { productName } from "../../shared/product-name.ts";
 import styles from "./side-screen.module.css";
 
+interface SideOutlineProps {
+  /** None where it is a name. */
+  title: string | null;
+  /** The line below the title: the shown days, which start/show-days.ts writes, or its place. */
+  status: "days" | "place" | null;
+  /** What is known of the content. */
+  children: ReactNode;
+}
+
 /**
- * The frame of a screen beside the planner, without what is in it; no title where that is a name.
- * Prerendered at build time into the page of the screen, as the planner's is (planner-outline.tsx).
+ * The frame of a screen beside the planner. Prerendered at build time into the page of the screen, as
+ * the planner's is (planner-outline.tsx).
  */
-export function SideOutline({ title }: { title: string | undefined }) {
+export function SideOutline({ title, status, children }: SideOutlineProps) {
   return (
     <div data-outline className={`side-outline ${styles.screen}`}>
       <div className={styles.header}>
@@ -20,7 +30,15 @@ export function SideOutline({ title }: { title: string | undefined }) {
       <div className={styles.head}>
         <div className={`side-outline-back ${styles.back}`} />
         <p className={styles.title}>{title}</p>
+        {status === null ? null : (
+          <div className={styles.status}>
+            <p data-days={status === "days" ? "" : undefined} className={styles.count} />
+            {/* Where controls stand beside it. */}
+            {status === "days" ? <div /> : null}
+          </div>
+        )}
       </div>
+      {children}
     </div>
   );
 }
