@@ -70,12 +70,12 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
   }
   const nodes = await page.evaluate(() => document.querySelectorAll("*").length);
   const figures: PlannerFigure[] = [
-    { what: "cold load to first slot", value: middle(slots), limit: 1000, unit: "ms" },
+    { what: "cold load to first slot", value: middle(slots), limit: 500, unit: "ms" },
     { what: "cold load to first row", value: middle(rows), unit: "ms" },
-    { what: "view switch to paint", ...medians(views), limit: 100, unit: "ms" },
+    { what: "view switch to paint", ...medians(views), limit: 80, unit: "ms" },
     { what: "sort to paint", ...medians(sorts), limit: 100, unit: "ms" },
-    { what: "search keystroke to paint", ...medians(searches), limit: 50, unit: "ms" },
-    { what: "complete to paint", ...medians(completions), limit: 50, unit: "ms" },
+    { what: "search keystroke to paint", ...medians(searches), limit: 30, unit: "ms" },
+    { what: "complete to paint", ...medians(completions), limit: 40, unit: "ms" },
     { what: "frames of a drag, median", value: await dragFrames(page), limit: 17, unit: "ms" },
     { what: "memory after that", value: await memory(page), unit: "MB" },
     { what: "nodes in the page", value: nodes, limit: 2500, unit: "nodes" },

@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
+import { useMedia } from "../../shared/phone-media.ts";
 import { isSignalDrag } from "../signal/signal-drag.ts";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
@@ -119,8 +120,8 @@ export default function VirtualRows(props: SignalRowsProps) {
 /** The height of the sticky toolbar, in pixels. */
 const coveredTop = 96;
 
-/** The estimated height of a row, in pixels: exact in wide lists, narrow ones are measured. */
-const rowHeight = () => (matchMedia("(pointer: coarse)").matches ? 56 : 44);
+/** The estimated heights of a row, in pixels: exact in wide lists, narrow ones are measured. */
+const rowHeight = { byMouse: 44, byTouch: 56 };
 
 interface VirtualRows {
   list: RefObject<HTMLElement | null>;
@@ -135,10 +136,12 @@ interface VirtualRows {
 function useVirtualRows({ list, count, getItemKey, activeIndex }: VirtualRows) {
   const scrollMargin = usePageOffset(list);
   const isPrinting = usePrinting();
+  // Asked once: the virtualizer wants the height of every single row.
+  const height = useMedia("(pointer: coarse)") ? rowHeight.byTouch : rowHeight.byMouse;
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
     count,
     getItemKey,
-    estimateSize: rowHeight,
+    estimateSize: () => height,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 4,
     scrollMargin,
