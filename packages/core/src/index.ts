@@ -19,6 +19,7 @@ export * from "./calendar/calendar.ts";
 export * from "./calendar/calendar-account.ts";
 export * from "./calendar/calendar-limits.ts";
 export * from "./calendar/calendar-problem.ts";
+export * from "./calendar/calendar-providers.ts";
 export * from "./calendar/create-calendar.ts";
 export * from "./calendar/event-days.ts";
 export * from "./calendar/free-time.ts";
