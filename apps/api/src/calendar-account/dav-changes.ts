@@ -1,9 +1,10 @@
 import { calendarLimits } from "@daysignal/core";
 import type { CalendarObject, FoundCollection, StoredCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
+import { resolveHref } from "./calendar-client.ts";
 import type { CalendarChanges } from "./calendar-server.ts";
 import { multigetBody, names, syncBody, versionsBody } from "./dav-bodies.ts";
-import { type DavClient, resolveHref } from "./dav-client.ts";
+import type { DavClient } from "./dav-client.ts";
 import type { Multistatus } from "./multistatus.ts";
 
 /** The objects requested at a time, and the pages of a synchronisation. */

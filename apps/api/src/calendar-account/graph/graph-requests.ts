@@ -1,7 +1,12 @@
 import { DomainError } from "@daysignal/core";
 import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
-import { type DavClient, type DavReply, type DavRequest, problemOf } from "../dav-client.ts";
+import {
+  type CalendarClient,
+  type CalendarReply,
+  type CalendarRequest,
+  problemOf,
+} from "../calendar-client.ts";
 
 /** The events in a response, and the pages that a list can have. */
 const limits = { perPage: 100, pages: 200 } as const;
@@ -11,9 +16,7 @@ const wait = { max: 3600, usual: 60 } as const;
 /** Requests to Microsoft Graph as a user who has signed in. */
 export interface GraphRequests {
   /** Rejects with a `CalendarError`, and with RATE_LIMITED if there were too many. */
-  send(
-    request: Pick<DavRequest, "method" | "url" | "headers"> & { body?: unknown },
-  ): Promise<DavReply>;
+  send(request: Omit<CalendarRequest, "body"> & { body?: unknown }): Promise<CalendarReply>;
   /**
    * All pages of a list, and the link to its later changes if it is one of changes. Rejects as
    * `send`, and for any other status than 200.
@@ -31,7 +34,7 @@ const pageSchema = z.object({
  * Sends requests to the host of a user's calendars, and to no other one that a response names. Graph
  * writes the path of a link in ways of its own, such as `calendars('{id}')`.
  */
-export function createGraphRequests(client: DavClient, homeUrl: string): GraphRequests {
+export function createGraphRequests(client: CalendarClient, homeUrl: string): GraphRequests {
   const { origin } = new URL(homeUrl);
   const isThere = (link: string) => URL.canParse(link) && new URL(link).origin === origin;
   const send: GraphRequests["send"] = async ({ body, headers, ...request }) => {

@@ -3,10 +3,10 @@ import { calendarLimits } from "@daysignal/core";
 import type { CalendarObject, FoundCollection } from "@daysignal/db";
 import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
+import { type CalendarClient, isGone, problemOf } from "../calendar-client.ts";
 import type { CalendarServer, EventToWrite } from "../calendar-server.ts";
-import { type DavClient, isGone, problemOf } from "../dav-client.ts";
-import { colorOf, nameOf } from "../discover.ts";
 import { readEventText, summaryOf, uidOf } from "../event-text.ts";
+import { colorOf, nameOf } from "../name-and-color.ts";
 import { objectOf, readGraphChanges } from "./graph-changes.ts";
 import { fileOfEvent, fileOfEvents } from "./graph-event.ts";
 import { createGraphRequests, type GraphRequests, parseAs } from "./graph-requests.ts";
@@ -22,7 +22,11 @@ const calendarSchema = z.object({
 });
 
 /** The calendars of a user at Microsoft Graph, whose events are stored as JSON. */
-export function createGraphServer(client: DavClient, homeUrl: string, now: Date): CalendarServer {
+export function createGraphServer(
+  client: CalendarClient,
+  homeUrl: string,
+  now: Date,
+): CalendarServer {
   const graph = createGraphRequests(client, homeUrl);
   return {
     listCalendars: () => listCalendars(graph, homeUrl),
