@@ -12,7 +12,7 @@ export function createDavServer(dav: DavClient, homeUrl: string): CalendarServer
   return {
     listCalendars: () => listFound(dav, homeUrl),
     readChanges: (known, found, stored) => readDavChanges(dav, known, found, stored),
-    fileOf: (objects) => objects.filter((text) => text !== "").join("\r\n"),
+    fileOf: async (objects) => objects.filter((text) => text !== "").join("\r\n"),
     newHref: (collection, id) => `${collection}${uidOf(id)}.ics`,
     // Its URL is known before it is written.
     findEvent: async () => null,
