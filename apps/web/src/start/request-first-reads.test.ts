@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { authToken } from "../shared/auth-token.ts";
 import { forgetDayRule, storeDayRule } from "../shared/day-rule.ts";
-import { forgetFirstReads, takeFirstRead } from "../shared/first-reads.ts";
+import { forgetFirstReads, takeArrivedReads, takeFirstRead } from "../shared/first-reads.ts";
 import { plannerList } from "../shared/planner-list.ts";
 import { requestFirstReads } from "./request-first-reads.ts";
 
@@ -85,6 +85,21 @@ test.each([
   await expect(takeFirstRead("clients.list", undefined)).resolves.toBe("clients");
   expect(takeFirstRead("signal.list", plannerList)).toBeUndefined();
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("a review that has arrived is there when the app starts", async () => {
+  vi.stubGlobal("location", {
+    pathname: "/review",
+    search: "?by=range&day=2026-03-02&to=2026-03-20",
+  });
+  fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  fetched.mockResolvedValueOnce(Response.json([data("review")]));
+  requestFirstReads();
+  await vi.waitFor(() =>
+    expect(takeArrivedReads()).toEqual([
+      { path: "review.get", input: { from: "2026-03-02", to: "2026-03-20" }, data: "review" },
+    ]),
+  );
 });
 
 test("a week requests its seven days", async () => {

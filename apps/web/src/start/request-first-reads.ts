@@ -72,7 +72,10 @@ export function requestFirstReads(): void {
       keyOf(call),
       // Takes its time, so the rest does not wait for it.
       request([call]).then(
-        ([review]) => review,
+        ([review]) => {
+          arrived.set(keyOf(call), review);
+          return review;
+        },
         () => undefined,
       ),
     );

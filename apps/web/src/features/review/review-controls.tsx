@@ -11,12 +11,15 @@ import {
 import { IconButton, Segments, TextField } from "@daysignal/ui";
 import { useIsMutating } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./review-screen.module.css";
 import { startOfWeek } from "./review-words.ts";
+
+/** How long the review that the page requested first is shown without another request, in milliseconds. */
+const firstReadMs = 1000;
 
 /**
  * The days of these search parameters and their review (§16), for one client if given; refetched
@@ -26,13 +29,19 @@ export function useReview(search: ReviewSearch, clientId?: string, rounding?: Ti
   const range = reviewRange(search, useToday(), startOfWeek());
   const query = trpc.review.get.useQuery(
     { ...range, clientId, rounding },
-    // The plan may have changed since, here or elsewhere.
-    { staleTime: 0, placeholderData: (before: Review | undefined) => before },
+    {
+      staleTime: 0,
+      // The plan may have changed since, here or elsewhere; not since the page requested the first one.
+      refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > firstReadMs,
+      placeholderData: (before: Review | undefined) => before,
+    },
   );
   const { refetch } = query;
   const isChanging = useIsMutating() > 0;
+  const wasChanging = useRef(isChanging);
   useEffect(() => {
-    if (!isChanging) void refetch();
+    if (wasChanging.current && !isChanging) void refetch();
+    wasChanging.current = isChanging;
   }, [isChanging, refetch]);
   return { range, query };
 }
