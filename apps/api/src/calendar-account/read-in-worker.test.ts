@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { JobInput, JobName, JobOutput } from "../worker/worker-jobs.ts";
+import type { JobInput, JobOutput } from "../worker/worker-jobs.ts";
 import { fileOfEvents } from "./graph/graph-event.ts";
 import { readGraphEvents } from "./graph/read-graph.ts";
 import { readMultistatus } from "./multistatus.ts";
@@ -31,7 +31,7 @@ const stored = (count: number) => events(count).map((event) => JSON.stringify(ev
 type ReadingJob = Parameters<typeof readInWorker>[0];
 
 /** Reads a short and a long input; the thread of the server may read the short one only. */
-async function check<Name extends ReadingJob & JobName>(
+async function check<Name extends ReadingJob>(
   job: Name,
   read: (input: JobInput<Name>) => JobOutput<Name>,
   inputOf: (count: number) => JobInput<Name>,
