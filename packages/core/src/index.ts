@@ -42,6 +42,7 @@ export * from "./goal/goal-week.ts";
 export * from "./goal/merge-goals.ts";
 export * from "./goal/replace-goals.ts";
 export * from "./goal/week-goal.ts";
+export * from "./has-code.ts";
 export * from "./hook/hook.ts";
 export * from "./hook/hook-events.ts";
 export * from "./hook/hook-retries.ts";

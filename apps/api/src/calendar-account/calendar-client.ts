@@ -1,7 +1,12 @@
 import { type CalendarProblem, calendarLimits } from "@daysignal/core";
 import { decodeCalendar } from "@daysignal/core/icalendar";
 import { CalendarError } from "../calendar/calendar-error.ts";
-import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.ts";
+import {
+  type GuardedRequest,
+  maxRedirects,
+  OutboundError,
+  redirects,
+} from "../outbound/guarded-request.ts";
 import type { CalendarAuthorization } from "./calendar-authorization.ts";
 
 export interface CalendarRequest {
@@ -34,8 +39,6 @@ export interface CalendarClientOptions {
   signal?: AbortSignal | undefined;
 }
 
-const redirects = new Set([301, 302, 303, 307, 308]);
-const maxRedirects = 5;
 const timeoutMs = 20_000;
 
 /**
