@@ -102,6 +102,26 @@ test("what is typed before the list has loaded counts, and the next step finds i
   await expect(tour).toHaveAccessibleName("Your first signal");
 });
 
+test("the tour waits while something is typed", async ({ page }) => {
+  const user = newUser("typing");
+  await registerByScript(user.username, user.password);
+  await page.clock.install();
+  await signInByScript(page, user);
+  const planner = new PlannerPage(page);
+  const tour = page.getByRole("alertdialog");
+  await planner.addBox.pressSequentially("Call ");
+  const loaded = page.waitForResponse(/guided-tour/);
+  await page.clock.runFor(2000);
+  await (await loaded).finished();
+  await page.clock.runFor(10_000);
+  await expect(tour).toHaveCount(0);
+  await page.keyboard.type("Anna");
+  await expect(planner.addBox).toHaveValue("Call Anna");
+  await planner.addBox.blur();
+  await page.clock.runFor(10_000);
+  await expect(tour).toBeVisible();
+});
+
 test("a new user takes the tour once, and again on request", async ({ page }) => {
   const user = newUser("tour");
   await registerByScript(user.username, user.password);

@@ -3,9 +3,12 @@ import { lazyPart } from "@daysignal/ui";
 import { Suspense, useEffect } from "react";
 import { isTourNew, startTour, useIsTourRunning } from "./tour-state.ts";
 
-const GuidedTour = lazyPart(() => import("./guided-tour.tsx"), { quiet: true });
+const loadTour = () => import("./guided-tour.tsx");
+const GuidedTour = lazyPart(loadTour, { quiet: true });
 
-const openDialog = "[data-scope=dialog][data-part=content][data-state=open]";
+/** What the tour must not interrupt: it takes the focus, so letters and Enter would go to it. */
+const uninterrupted =
+  "[data-scope=dialog][data-part=content][data-state=open], input:focus, textarea:focus";
 
 interface TourHostProps {
   userId: string;
@@ -21,13 +24,19 @@ export function TourHost({ userId, isMobile = false }: TourHostProps) {
   const isRunning = useIsTourRunning();
   useEffect(() => {
     if (!isTourNew(userId)) return;
-    // Waits until a dialog that was opened meanwhile is closed.
-    const open = () => {
-      if (!document.querySelector(openDialog)) startTour();
+    let isLeft = false;
+    // Loaded first, so that nothing is typed between the check and the opening.
+    const open = async () => {
+      await loadTour().catch(() => undefined);
+      if (isLeft) return;
+      if (!document.querySelector(uninterrupted)) startTour();
       else timer = setTimeout(open, tourDelay);
     };
     let timer = setTimeout(open, tourDelay);
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [userId]);
   return isRunning ? (
     <Suspense fallback={null}>
