@@ -189,6 +189,24 @@ test("a break is offered, taken and over, and a small window shows the same", as
 
 const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
 
+test("a title and a subtask without a space stay on the page", async ({ page }) => {
+  const { call, first } = await enter(page);
+  const address = `https://example.org/${"a".repeat(180)}`;
+  await call("PATCH", `/tasks/${first}`, { title: address });
+  await call("POST", `/tasks/${first}/subtasks`, { title: address.slice(0, 150) });
+  await page.goto(`/focus?id=${first}`);
+  await expect(page.getByRole("checkbox", { name: /^https/ })).toBeVisible();
+  const overflow = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(overflow).toBe(0);
+    await expect(page.getByRole("timer")).toBeInViewport();
+  }
+});
+
 test.describe("on a phone", () => {
   test.use(phone);
 
