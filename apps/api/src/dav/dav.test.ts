@@ -432,6 +432,15 @@ describe("tasks", () => {
     expect((await put(`today/${odd}`, todo("odd\u0001", "SUMMARY:A"))).status).toBe(403);
     expect((await put(`today/${odd}`, todo("odd", "SUMMARY:A\u0007 b\\n c"))).status).toBe(201);
     expect((await signals())[0].title).toBe("A b c");
+    const latin = await fetch(`${app.url}/dav/calendars/${encodeURIComponent(name)}/today/l.ics`, {
+      method: "PUT",
+      headers: { authorization: `Basic ${Buffer.from(`${name}:${token}`).toString("base64")}` },
+      body: Buffer.from(todo("l", "SUMMARY:Müll"), "latin1"),
+    });
+    expect([latin.status, messageOf(await latin.text())]).toEqual([
+      403,
+      expect.stringContaining("UTF-8"),
+    ]);
     expect((await client.list("today")).has("ä b?#.ics")).toBe(true);
     const both = [1, 2, 3].map((nth) => put("today/two.ics", todo("two", `SUMMARY:Two ${nth}`)));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
