@@ -2,7 +2,7 @@ import { deadlineOn, repeatOf, type UpdateSignalInput } from "@daysignal/core";
 import type { ReadTask } from "@daysignal/core/dav";
 import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
-import { type ChangedTask, idOfUid, type KnownTask } from "./known-task.ts";
+import { type ChangedTask, idOfUid, type KnownTask, shownTask } from "./known-task.ts";
 import { placeSignal } from "./place-signal.ts";
 import { repeatSignal } from "./repeat-signal.ts";
 import type { Write } from "./write.ts";
@@ -51,7 +51,7 @@ async function updateFields(
   { collection, task, known }: ChangedTask,
   id: string,
 ): Promise<void> {
-  const shown = known?.current?.task ?? known?.anywhere;
+  const shown = shownTask(dav, known);
   const { title, notes, priority, tags, url: link } = task;
   const words = {
     ...(shown?.title === title ? {} : { title }),
@@ -61,6 +61,7 @@ async function updateFields(
   // The title of one day of a series is its own.
   const isOfDay = date !== undefined && known?.current !== undefined;
   if (isOfDay && Object.keys(words).length > 0) {
+    const { title, notes } = { ...(known?.current?.task ?? task), ...words };
     await call.signal.changeOccurrence({ id, date, title, notes, scope: "one" });
   }
   const changes: Omit<UpdateSignalInput, "id"> = {

@@ -380,6 +380,26 @@ describe("tasks", () => {
     expect(messageOf(hourly.text)).toContain("repeat.rule");
   });
 
+  it("keep texts that the format cannot express while only something else is changed", async () => {
+    const odd = { title: "Buy\u00a0 bread\u0007", notes: "One\r\ntwo \u0007\n  three" };
+    const [one, series] = [await addSignal(call, odd), await addSignal(call, odd)];
+    await add(call, "subtask.create", { taskId: one.id, title: "A\u00a0 b" });
+    await call("plan.select", { date: today, taskId: one.id });
+    await call("signal.schedule", { id: series.id, date: today, recurrence: "daily" });
+    for (const [file, { text }] of await client.list("today")) {
+      const answer = await put(`today/${file}`, text.replace("STATUS:", "PRIORITY:1\r\nSTATUS:"));
+      expect(answer.status).toBe(204);
+    }
+    for (const { id } of [one, series]) {
+      expect((await call("signal.get", { id })).body).toMatchObject(odd);
+    }
+    const plan = (await call("plan.get", { date: today })).body;
+    expect(plan.signals).toMatchObject([odd, odd]);
+    expect((await call("subtask.list", { taskId: one.id })).body).toMatchObject([
+      { title: "A\u00a0 b", version: 1 },
+    ]);
+  });
+
   it.each([
     ["no calendar", "hello", 403, "VTODO"],
     ["an event", todo("x", "SUMMARY:A").replaceAll("VTODO", "VEVENT"), 403, "VTODO"],

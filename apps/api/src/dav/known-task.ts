@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { idSchema } from "@daysignal/core";
-import type { ReadTask } from "@daysignal/core/dav";
+import { type ReadTask, readTask, writeTask } from "@daysignal/core/dav";
 import { findSignal, lockSignal } from "@daysignal/db";
 import type { Collection } from "./collection.ts";
 import { everything } from "./collections.ts";
@@ -49,6 +49,15 @@ export async function readKnown(
     if (byUid.subtaskId === null || anywhere) return { ...byUid, current, anywhere };
   }
   return await findInTrash(dav, tx, uid);
+}
+
+/**
+ * What a client reads of the task that it was shown. A title or a note can have characters that are
+ * read differently than they are stored; they are no change of the client.
+ */
+export function shownTask({ rule }: Dav, known: KnownTask | undefined): ReadTask | undefined {
+  const task = known?.current?.task ?? known?.anywhere;
+  return task && readTask(writeTask(task), rule);
 }
 
 /** A signal that was made of this uid, then became a subtask, and so went to the trash. */

@@ -1,6 +1,6 @@
 import type { ReadTask } from "@daysignal/core/dav";
 import type { Dav } from "./dav.ts";
-import { idOfUid, type KnownTask } from "./known-task.ts";
+import { idOfUid, type KnownTask, shownTask } from "./known-task.ts";
 import type { Write } from "./write.ts";
 
 /** Stores a task as a subtask of a signal; what it was before, if anything else, ends. */
@@ -13,7 +13,7 @@ export async function putSubtask(
   const { title } = task;
   if (known?.subtaskId && known.signalId === parentId) {
     const { subtaskId: id } = known;
-    const before = known.anywhere;
+    const before = shownTask(dav, known);
     const changes = {
       ...(before?.title === title ? {} : { title }),
       ...(before?.isDone === task.isDone ? {} : ({ completed } as const)),

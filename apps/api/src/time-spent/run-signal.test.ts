@@ -116,6 +116,17 @@ describe("a running signal", () => {
     await count();
   });
 
+  it("stays one for a start that has waited for one of a later instant", async () => {
+    const [first, second] = [await signalId(), await signalId()];
+    later(1);
+    const started = await call("signal.start", { id: first });
+    later(0);
+    expect((await call("signal.start", { id: first })).body).toEqual(started.body);
+    expect((await call("signal.start", { id: second })).status).toBe(200);
+    expect(await running()).toMatchObject({ taskId: second, startedAt: at(1) });
+    await count();
+  });
+
   it.each([
     ["finished", (id: string) => call("signal.complete", { id })],
     ["finished as an edit", (id: string) => call("signal.update", { id, status: "done" })],

@@ -5,6 +5,7 @@ import {
   momentOf,
   pauseInterval,
   pauseSignalInput,
+  type Signal,
   startInterval,
   startSignalInput,
   timeIntervalSchema,
@@ -43,27 +44,41 @@ export const startSignal = userProcedure
     transact(ctx.db, async (tx) => {
       const { userId, now } = ctx;
       const locked = await lockUserAndSignal(tx, userId, taskId);
-      const { status, completedAt } = found(locked.signal, /*i18n*/ "Signal");
-      if (status === "deleted") throw new DomainError("IN_TRASH");
+      const signal = found(locked.signal, /*i18n*/ "Signal");
+      if (signal.status === "deleted") throw new DomainError("IN_TRASH");
       const known = intervalId ? await findInterval(tx, userId, intervalId) : null;
       if (known?.taskId === taskId) return known;
       const moment = momentOf(at, now);
-      const finishedAt = status === "done" ? completedAt : null;
-      if (finishedAt !== null && finishedAt <= moment) {
-        const message = /*i18n*/ "A finished signal cannot be started. Reopen it first.";
-        throw new DomainError("INVALID_INPUT", { field: "id", message });
-      }
+      const finishedAt = assertUnfinished(signal, moment, "id");
       const running = at === undefined ? await findRunning(tx, userId) : null;
       const neighbours = running
         ? { previous: running, next: null }
         : await findIntervalNeighbours(tx, userId, moment);
+      // A request that came later may have started it while this one waited for the lock.
+      const isLater = running !== null && running.startedAt > moment;
       const change = startInterval(neighbours, {
-        ...{ id: known || !intervalId ? randomUUID() : intervalId, taskId, at: moment },
+        ...{ id: known || !intervalId ? randomUUID() : intervalId, taskId },
+        at: isLater ? running.startedAt : moment,
         ...{ isTimed: at !== undefined, finishedAt },
       });
       return await store(tx, ctx, change);
     }),
   );
+
+/**
+ * Returns the instant at which a signal was finished, or null. Throws INVALID_INPUT if that is not
+ * after the instant at which it is to run.
+ */
+export function assertUnfinished(
+  { status, completedAt }: Pick<Signal, "status" | "completedAt">,
+  moment: string,
+  field: string,
+): string | null {
+  const finishedAt = status === "done" ? completedAt : null;
+  if (finishedAt === null || finishedAt > moment) return finishedAt;
+  const message = /*i18n*/ "A finished signal cannot be started. Reopen it first.";
+  throw new DomainError("INVALID_INPUT", { field, message });
+}
 
 /**
  * Pauses a signal (§18). Idempotent: one that does not run any more is not changed. Errors: NOT_FOUND,

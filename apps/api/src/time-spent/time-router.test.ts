@@ -54,6 +54,35 @@ describe("times", () => {
     expect((await call("time.running")).body).toMatchObject({ id, taskId: other, endedAt: null });
   });
 
+  it("never run in the future, nor for a signal that is finished or in the trash", async () => {
+    const { id } = await add(
+      call,
+      "time.create",
+      time("2026-03-29T09:00:00Z", "2026-03-29T10:00:00Z"),
+    );
+    // The clock of the device is half a minute ahead.
+    await call("time.update", { id, startedAt: "2026-03-29T12:00:30Z", endedAt: null });
+    const startedAt = "2026-03-29T12:00:00.000Z";
+    expect((await call("time.running")).body).toMatchObject({ id, startedAt });
+    const other = (await addSignal(call)).id;
+    expect((await call("signal.start", { id: other })).status).toBe(200);
+    const again = await add(
+      call,
+      "time.create",
+      time("2026-03-29T10:00:00Z", "2026-03-29T11:00:00Z"),
+    );
+    await call("signal.pause", { id: other });
+    for (const [does, status, code] of [
+      ["signal.complete", 400, "INVALID_INPUT"],
+      ["signal.trash", 409, "IN_TRASH"],
+    ] as const) {
+      await call(does, { id: taskId });
+      const answer = await call("time.update", { id: again.id, endedAt: null });
+      expect(answer).toMatchObject({ status, body: { code } });
+    }
+    expect((await call("time.running")).body).toBeNull();
+  });
+
   it("that overlap another one are refused with its id", async () => {
     const { id } = await add(
       call,

@@ -34,6 +34,7 @@ import { compiled } from "../trpc/compiled-response.ts";
 import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, type UserContext, userProcedure } from "../trpc/procedures.ts";
+import { assertUnfinished } from "./run-signal.ts";
 
 /**
  * The intervals of a range of days, by day (§18); of all signals or of one. At most 2000 intervals:
@@ -135,8 +136,15 @@ const updateTime = userProcedure
         startedAt: startedAt ?? before.startedAt,
         endedAt: endedAt === undefined ? before.endedAt : endedAt,
       };
-      if (taskId !== undefined) await lockSignalOfTime(tx, ctx, taskId);
       assertInterval(after, ctx.now);
+      const isRunning = after.endedAt === null;
+      if (taskId !== undefined || isRunning) {
+        const signal = await lockSignalOfTime(tx, ctx, after.taskId);
+        const present = ctx.now.toISOString();
+        if (isRunning) assertUnfinished(signal, present, "endedAt");
+        // A clock that is ahead counts as now (§18).
+        if (isRunning && after.startedAt > present) after.startedAt = present;
+      }
       await storeChange(tx, ctx, before, after);
       return after;
     }),
@@ -161,10 +169,11 @@ const deleteTime = userProcedure
   );
 
 /** Locks the user and a signal that is not in the trash. Errors: NOT_FOUND, IN_TRASH. */
-async function lockSignalOfTime(tx: Db, { userId }: UserContext, taskId: string): Promise<void> {
-  const { signal } = await lockUserAndSignal(tx, userId, taskId);
-  const { status } = found(signal, /*i18n*/ "Signal", "taskId");
-  if (status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
+async function lockSignalOfTime(tx: Db, { userId }: UserContext, taskId: string) {
+  const locked = await lockUserAndSignal(tx, userId, taskId);
+  const signal = found(locked.signal, /*i18n*/ "Signal", "taskId");
+  if (signal.status === "deleted") throw new DomainError("IN_TRASH", { field: "taskId" });
+  return signal;
 }
 
 /** Stores a change of one interval. Errors: TIME_OVERLAPS. */
