@@ -85,8 +85,11 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(evening).toContainText("1 of 3 done");
   const of = (title: string) => evening.getByRole("listitem").filter({ hasText: title });
   await expect(of("Tidy the attic").getByRole("button")).toHaveCount(0);
+  // The focus goes on to the next row, from the last one to the note.
   await of("File the taxes").getByRole("button", { name: "Tomorrow" }).press("Enter");
+  await expect(of("Number 5").getByRole("button", { name: "Worked on it" })).toBeFocused();
   await of("Number 5").getByRole("button", { name: "Back to the list" }).press("Enter");
+  await expect(evening.getByRole("textbox", { name: "Note of the day" })).toBeFocused();
   // Moved signals count as returned from today, stay in the total, and show where they went.
   await expect(evening).toContainText("1 of 3 done");
   await expect(evening).not.toContainText("Still open");

@@ -144,6 +144,7 @@ test("creations are undone, and irreversible actions say so once", async ({ page
   await page.getByRole("button", { name: "Archived (1)" }).click();
   await page.getByRole("button", { name: "Restore Shed" }).click();
   await expect(projects.item("Shed")).toBeVisible();
+  await expect(projects.panel.getByRole("button", { name: "Manage Clients" })).toBeFocused();
   await undo();
   await expect(projects.item("Shed")).toHaveCount(0);
   await expect

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
+import { hasCode } from "@daysignal/core";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasSignedInMarker } from "./auth/cookies.ts";
@@ -109,10 +110,11 @@ async function serveFiles(
       addresses.add(url);
     });
     files.setErrorHandler((error, request, reply) => {
-      const isGone = error instanceof Error && "code" in error && error.code === "ENOENT";
       // Headers of a file that was found, but gone when it was opened.
       for (const name of fileHeaders) void reply.removeHeader(name);
-      return isGone ? sendNotFound(request, reply) : app.errorHandler(error, request, reply);
+      return hasCode(error, "ENOENT")
+        ? sendNotFound(request, reply)
+        : app.errorHandler(error, request, reply);
     });
     await files.register(fastifyStatic, {
       root,

@@ -8,6 +8,9 @@ export function isStorableText(text: string): boolean {
   return !text.includes("\u0000") && text.isWellFormed();
 }
 
+/** A text without the characters that Postgres cannot store. */
+export const makeStorable = (text: string): string => text.replaceAll("\u0000", "").toWellFormed();
+
 const storable = { error: /*i18n*/ "contains characters that cannot be stored" };
 
 /**

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { hasCode } from "@daysignal/core";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { createStatementNames } from "./statement-names.ts";
@@ -159,5 +160,5 @@ function isReadTimeout(error: unknown): boolean {
  * language. Postgres repeats it for this statement as long as the connection is open.
  */
 function isPlanOutdated(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "0A000";
+  return hasCode(error, "0A000");
 }

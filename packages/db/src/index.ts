@@ -35,6 +35,7 @@ export {
 } from "./live/change-transport.ts";
 export { createPostgresTransport } from "./live/postgres-transport.ts";
 export { type Change, noteChange, onCommittedChanges } from "./live/record-changes.ts";
+export { isLockTimeout } from "./lock-timeout.ts";
 export { isMigrated, migrateToLatest } from "./migrate.ts";
 export { type PlannedMigration, planMigrations } from "./migration-plan.ts";
 export * from "./queries/account-access-queries.ts";

@@ -4,6 +4,7 @@ import { Migrator } from "kysely/migration";
 import { createDb } from "./client.ts";
 import type { Database } from "./database.ts";
 import { findPending, loadMigrations, migrationsFor } from "./load-migrations.ts";
+import { isLockTimeout } from "./lock-timeout.ts";
 import { assertServable, assertUtf8 } from "./usable-database.ts";
 
 /** The advisory lock of the process that migrates; the number is arbitrary. */
@@ -100,10 +101,6 @@ async function findSteps(db: Kysely<Database>) {
     found.push({ last, disableTransactions });
   }
   return found;
-}
-
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "55P03";
 }
 
 function describeFailure(error: unknown, name: string | undefined, done: readonly string[]): Error {

@@ -33,10 +33,9 @@ export async function createIndexConcurrently(
   db: Kysely<unknown>,
   name: string,
   definition: string,
-  kind: "index" | "unique index" = "index",
 ): Promise<void> {
   if (db.isTransaction) {
-    await sql.raw(`create ${kind} if not exists ${name} ${definition}`).execute(db);
+    await sql.raw(`create index if not exists ${name} ${definition}`).execute(db);
     return;
   }
   const { rows: invalid } = await sql`
@@ -46,7 +45,7 @@ export async function createIndexConcurrently(
   try {
     // An interrupted attempt leaves an invalid index.
     if (invalid.length > 0) await sql.raw(`drop index concurrently ${name}`).execute(db);
-    await sql.raw(`create ${kind} concurrently if not exists ${name} ${definition}`).execute(db);
+    await sql.raw(`create index concurrently if not exists ${name} ${definition}`).execute(db);
   } finally {
     await sql`reset lock_timeout`.execute(db);
   }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type I18n, resetCode, resetLinkHours } from "@daysignal/core";
 import {
   type Database,
@@ -7,7 +6,7 @@ import {
   storePasswordReset,
 } from "@daysignal/db";
 import type { Kysely } from "kysely";
-import { hashName } from "../auth/hash-secret.ts";
+import { hashName, randomSecret } from "../auth/hash-secret.ts";
 import type { Passwords } from "../auth/passwords.ts";
 import { codeExpiry, codeLine, makeResetCode } from "../auth/reset-codes.ts";
 import type { Catalogues } from "../language/catalogues.ts";
@@ -45,7 +44,8 @@ export async function sendResetCode(
   { appName, catalogues, clock, db, mail, passwords }: ResetCodeServices,
   { email, language, network, home }: ResetCodeRequest,
 ): Promise<void> {
-  const code = home === undefined ? makeResetCode() : makeLinkCode();
+  // Nobody types the code of a link.
+  const code = home === undefined ? makeResetCode() : randomSecret();
   const codeHash = await passwords.hash(code);
   const account = await findAccountByEmail(db, email);
   const now = clock();
@@ -91,9 +91,6 @@ function resetCodeMessage(
     ),
   ]);
 }
-
-/** Generates the code of a link. Nobody types it, so it has 256 random bits. */
-const makeLinkCode = (): string => randomBytes(32).toString("base64url");
 
 /** The expiry of a link created now, as an instant. */
 const linkExpiry = (now: Date): string =>

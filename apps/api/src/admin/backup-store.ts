@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { hasCode } from "@daysignal/core";
 import type { Config } from "../env.ts";
 import type { Part } from "../object/object-store.ts";
 import { AdminError } from "./operator.ts";
@@ -51,8 +52,8 @@ export function createFolderStore(folder: string): BackupStore {
   return {
     addressOf: at,
     list: async () => {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [];
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (hasCode(error, "ENOENT")) return [];
         throw error;
       });
       return names.filter((name) => !name.endsWith(partSuffix));

@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import {
   archiveHead,
   archiveKinds,
@@ -10,6 +9,7 @@ import {
 import pLimit from "p-limit";
 import type { Entry, ZipFile } from "yauzl";
 import { withZip } from "../import/unpack-file.ts";
+import { letOthersRun } from "../let-others-run.ts";
 import { readHead, writeScratchFile } from "../object/scratch-file.ts";
 import { assertJsonBounds } from "../rest/json-bodies.ts";
 import {
@@ -121,7 +121,7 @@ async function* split(bytes: AsyncIterable<Buffer>, separator: string): AsyncGen
     rest = parts.pop() ?? "";
     yield* parts;
     if (rest.length > maxLineLength) break;
-    await yieldToEventLoop();
+    await letOthersRun();
   }
   if (rest !== "") yield rest;
 }

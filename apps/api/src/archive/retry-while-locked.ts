@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isLockTimeout } from "@daysignal/db";
 
 const retry = { count: 200, pauseMs: 500 } as const;
 
@@ -11,12 +12,8 @@ export async function retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (!isLocked(error) || tries === retry.count) throw error;
+      if (!isLockTimeout(error) || tries === retry.count) throw error;
       await sleep(retry.pauseMs);
     }
   }
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "55P03";
 }

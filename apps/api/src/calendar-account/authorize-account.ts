@@ -7,7 +7,7 @@ import {
 import type { Kysely } from "kysely";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
-import { authorizeByPassword, type DavAuthorization } from "./dav-authorization.ts";
+import { authorizeByPassword, type CalendarAuthorization } from "./calendar-authorization.ts";
 import { authorizeByTokens, readTokens, writeTokens } from "./provider/authorize-by-tokens.ts";
 
 /** The owner of an encrypted password: only its own row can use it. */
@@ -27,7 +27,7 @@ export function authorizeAccount(
   { db, accounts, now }: Authorized,
   key: AccountKey,
   { provider, username, password: sealed }: KnownCalendarSignIn,
-): DavAuthorization {
+): CalendarAuthorization {
   const { providers, secrets, send } = accounts;
   const secret = secrets.open(sealed, ownerOf(key));
   // The key of the server is another one, such as after a restore.

@@ -38,7 +38,7 @@ export interface CalendarServer {
     stored: ReadonlyMap<string, string>,
   ): Promise<CalendarChanges | null>;
   /** Objects of a calendar as an iCalendar file; empty if there are no events. */
-  fileOf(objects: readonly string[]): string;
+  fileOf(objects: readonly string[]): Promise<string>;
   /** The URL of a new event until it is written. */
   newHref(collection: string, id: string): string;
   /** Looks for the event of a time box that is not among the objects of its calendar. */

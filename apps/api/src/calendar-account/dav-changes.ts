@@ -1,9 +1,10 @@
-import { calendarLimits } from "@daysignal/core";
+import { calendarLimits, makeStorable } from "@daysignal/core";
 import type { CalendarObject, FoundCollection, StoredCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
+import { resolveHref } from "./calendar-client.ts";
 import type { CalendarChanges } from "./calendar-server.ts";
 import { multigetBody, names, syncBody, versionsBody } from "./dav-bodies.ts";
-import { type DavClient, resolveHref } from "./dav-client.ts";
+import type { DavClient } from "./dav-client.ts";
 import type { Multistatus } from "./multistatus.ts";
 
 /** The objects requested at a time, and the pages of a synchronisation. */
@@ -139,12 +140,10 @@ async function fetchObjects(
       const etag = props[names.etag]?.text ?? changed.get(href) ?? "";
       // Tasks and journals are not shown; their version is kept, so that they are not read again.
       const hasEvent = /^BEGIN:VEVENT\s*$/im.test(data);
-      objects.push({ href, etag, data: hasEvent ? storable(data) : "" });
+      objects.push({ href, etag, data: hasEvent ? makeStorable(data) : "" });
       bytes += data.length;
       if (bytes > calendarLimits.bytes) throw new CalendarError("tooLarge");
     }
   }
   return { objects, missing };
 }
-
-const storable = (text: string) => text.replaceAll("\u0000", "").toWellFormed();

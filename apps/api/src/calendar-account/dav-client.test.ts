@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { GuardedRequest } from "../outbound/guarded-request.ts";
-import { authorizeByPassword } from "./dav-authorization.ts";
-import { createDavClient, resolveHref } from "./dav-client.ts";
+import { authorizeByPassword } from "./calendar-authorization.ts";
+import { resolveHref } from "./calendar-client.ts";
+import { createDavClient } from "./dav-client.ts";
 import { findHome } from "./discover.ts";
 import { readMultistatus } from "./multistatus.ts";
 import { authorizeByTokens } from "./provider/authorize-by-tokens.ts";

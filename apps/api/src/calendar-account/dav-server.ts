@@ -1,8 +1,9 @@
 import type { CalendarObject } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
+import { isGone, problemOf } from "./calendar-client.ts";
 import type { CalendarServer, EventToWrite } from "./calendar-server.ts";
 import { readDavChanges } from "./dav-changes.ts";
-import { type DavClient, isGone, problemOf } from "./dav-client.ts";
+import type { DavClient } from "./dav-client.ts";
 import { listFound } from "./discover.ts";
 import { readEventText, uidOf, writeEventText } from "./event-text.ts";
 
@@ -11,7 +12,7 @@ export function createDavServer(dav: DavClient, homeUrl: string): CalendarServer
   return {
     listCalendars: () => listFound(dav, homeUrl),
     readChanges: (known, found, stored) => readDavChanges(dav, known, found, stored),
-    fileOf: (objects) => objects.filter((text) => text !== "").join("\r\n"),
+    fileOf: async (objects) => objects.filter((text) => text !== "").join("\r\n"),
     newHref: (collection, id) => `${collection}${uidOf(id)}.ics`,
     // Its URL is known before it is written.
     findEvent: async () => null,

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { resolveSrv, resolveTxt } from "node:dns/promises";
-import { calendarLimits, plainLine, signInRefusal } from "@daysignal/core";
+import { calendarLimits, signInRefusal } from "@daysignal/core";
 import type { FoundCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
+import { resolveHref } from "./calendar-client.ts";
 import { collectionsBody, discoverBody, names } from "./dav-bodies.ts";
-import { type DavClient, resolveHref } from "./dav-client.ts";
+import type { DavClient } from "./dav-client.ts";
+import { colorOf, nameOf } from "./name-and-color.ts";
 
 /** Looks up the service records of a domain (RFC 6764); replaced only in tests. */
 export type FindService = (domain: string) => Promise<string | null>;
@@ -144,17 +146,4 @@ const writing = new Set(["DAV: all", "DAV: write", "DAV: write-content", "DAV: b
 function canWrite(privileges: XmlElement | undefined): boolean {
   if (privileges === undefined || privileges.children.length === 0) return true;
   return privileges.children.some(({ children }) => children.some(({ name }) => writing.has(name)));
-}
-
-/** The name of a calendar, or what its URL calls it. */
-export function nameOf(name: string | undefined, url: string): string {
-  const given = plainLine(name ?? "").trim();
-  const segment = new URL(url).pathname.split("/").findLast(Boolean) ?? "Calendar";
-  return (given || decodeURIComponent(segment)).slice(0, 200).toWellFormed();
-}
-
-/** A colour as `#rrggbb`; null if the text is none. */
-export function colorOf(text: string | undefined): string | null {
-  const [, color] = /^\s*(#[0-9a-f]{6})(?:[0-9a-f]{2})?\s*$/i.exec(text ?? "") ?? [];
-  return color?.toLowerCase() ?? null;
 }

@@ -1,6 +1,7 @@
 import type { CalendarProvider } from "@daysignal/core";
+import { type CalendarClientOptions, createCalendarClient } from "./calendar-client.ts";
 import type { CalendarServer } from "./calendar-server.ts";
-import { createDavClient, type DavClientOptions } from "./dav-client.ts";
+import { createDavClient } from "./dav-client.ts";
 import { createDavServer } from "./dav-server.ts";
 import { createGraphServer } from "./graph/graph-server.ts";
 
@@ -14,7 +15,7 @@ const protocols: Readonly<Record<CalendarProvider, "caldav" | "graph">> = {
 export const speaksGraph = (provider: CalendarProvider | null): boolean =>
   provider !== null && protocols[provider] === "graph";
 
-interface OpenOptions extends DavClientOptions {
+interface OpenOptions extends CalendarClientOptions {
   /** Null for a server that is signed in to with a password. */
   provider: CalendarProvider | null;
   /** The URL that contains the calendars. */
@@ -29,8 +30,7 @@ export function openCalendarServer({
   now,
   ...options
 }: OpenOptions): CalendarServer {
-  const client = createDavClient(options);
   return speaksGraph(provider)
-    ? createGraphServer(client, homeUrl, now)
-    : createDavServer(client, homeUrl);
+    ? createGraphServer(createCalendarClient(options), homeUrl, now)
+    : createDavServer(createDavClient(options), homeUrl);
 }

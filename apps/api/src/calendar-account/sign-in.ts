@@ -2,7 +2,7 @@ import { type CalendarProvider, signInRefusal } from "@daysignal/core";
 import type { FoundCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import type { CalendarAccountServices } from "../calendar/calendar-services.ts";
-import type { DavAuthorization } from "./dav-authorization.ts";
+import type { CalendarAuthorization } from "./calendar-authorization.ts";
 import { createDavClient } from "./dav-client.ts";
 import { type FindService, findHome } from "./discover.ts";
 import { openCalendarServer, speaksGraph } from "./open-calendar-server.ts";
@@ -16,7 +16,7 @@ export interface SignedInAccount {
 /** Where a user signs in, and by what. */
 interface SignInPlace {
   server: string;
-  authorization: DavAuthorization;
+  authorization: CalendarAuthorization;
   /** Null, the default, for a CalDAV server with a password. */
   provider?: CalendarProvider | null;
 }

@@ -193,7 +193,7 @@ async function readEvents(
   const isRead = !known || (known.contentHash !== null && hasCurrentEvents(known, now));
   if (isRead) return { events: null };
   const objects = await listForeignObjects(db, userId, id);
-  const fileText = server.fileOf(objects) || emptyCalendar;
+  const fileText = (await server.fileOf(objects)) || emptyCalendar;
   const { reading } = await readCalendar(calendars, { ...known, userId, fileText }, now);
   return reading;
 }

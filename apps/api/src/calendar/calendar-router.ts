@@ -26,12 +26,12 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { ownerOf } from "../calendar-account/authorize-account.ts";
+import { authorizeByPassword } from "../calendar-account/calendar-authorization.ts";
 import {
   listAccountCollections,
   setAccountCollections,
   wakeCalendarAccounts,
 } from "../calendar-account/collection-procedures.ts";
-import { authorizeByPassword } from "../calendar-account/dav-authorization.ts";
 import {
   beginGoogleSignIn,
   beginMicrosoftSignIn,

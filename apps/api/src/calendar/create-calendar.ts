@@ -21,7 +21,7 @@ import {
   transact,
 } from "@daysignal/db";
 import { addAccount } from "../calendar-account/add-account.ts";
-import { authorizeByPassword } from "../calendar-account/dav-authorization.ts";
+import { authorizeByPassword } from "../calendar-account/calendar-authorization.ts";
 import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { callerSignal } from "../rest/caller-signal.ts";
 import { withVersion } from "../trpc/entities.ts";

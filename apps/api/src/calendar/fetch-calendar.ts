@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
-import { type CalendarProblem, calendarLimits } from "@daysignal/core";
+import { type CalendarProblem, calendarLimits, hasCode } from "@daysignal/core";
 import { decodeCalendar } from "@daysignal/core/icalendar";
 import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.ts";
 import { CalendarError } from "./calendar-error.ts";
@@ -99,7 +99,7 @@ async function unpack(unpacker: typeof gunzip, bytes: Uint8Array): Promise<Uint8
       maxOutputLength: calendarLimits.bytes,
     });
   } catch (error) {
-    const isTooLarge = Object(error).code === "ERR_BUFFER_TOO_LARGE";
+    const isTooLarge = hasCode(error, "ERR_BUFFER_TOO_LARGE");
     throw new CalendarError(isTooLarge ? "tooLarge" : "unreadable", { cause: error });
   }
 }

@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { CalendarDay, ImportFileInput, ImportLook } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type ImportFileInput,
+  type ImportLook,
+  makeStorable,
+} from "@daysignal/core";
 import {
   lookAtImport,
   type PlannedFile,
@@ -118,7 +123,4 @@ async function write<T>(path: string, lines: readonly T[]): Promise<number> {
  * An external id as it is stored; long ones are hashed, because an index entry has a maximum size.
  */
 const externalKey = (id: string) =>
-  id.length <= 200 ? clean(id) : createHash("sha256").update(id).digest("base64url");
-
-/** Removes characters that cannot be stored. */
-const clean = (id: string) => id.replaceAll("\u0000", "").toWellFormed();
+  id.length <= 200 ? makeStorable(id) : createHash("sha256").update(id).digest("base64url");

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
-import { DomainError, idSchema } from "@daysignal/core";
+import { DomainError, hasCode, idSchema } from "@daysignal/core";
 import type { ObjectStore, Part } from "./object-store.ts";
 import { withScratchFile } from "./scratch-file.ts";
 
@@ -132,8 +132,4 @@ export async function nullIfMissing<T>(result: Promise<T>): Promise<T | null> {
     if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && "code" in error && error.code === code;
 }

@@ -61,8 +61,10 @@ export interface GuardOptions {
 /** Sends requests to addresses that users have entered. */
 export type GuardedRequest = (url: string, options: OutboundRequest) => Promise<OutboundResponse>;
 
-const redirects = new Set([301, 302, 303, 307, 308]);
-const maxRedirects = 5;
+/** The statuses of redirects. */
+export const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** How many redirects of a request are followed. */
+export const maxRedirects = 5;
 
 /**
  * Makes requests to addresses that users have entered, without giving them access to the operator's

@@ -11,4 +11,4 @@ export function utf8Text(body: Buffer | string): string {
   return body.toString("utf8");
 }
 
-const notUtf8 = /*i18n*/ "The request is no text in UTF-8. Send it in UTF-8.";
+const notUtf8 = /*i18n*/ "The request is not valid UTF-8. Send it in UTF-8.";

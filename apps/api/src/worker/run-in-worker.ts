@@ -17,6 +17,8 @@ interface WorkerLimits {
 const limits: Readonly<Record<JobName, WorkerLimits>> = {
   parseCalendar: { timeoutMs: 20_000, memoryMb: 128, atOnce: 2, maxQueued: 100 },
   readMultistatus: { timeoutMs: 20_000, memoryMb: 256, atOnce: 2, maxQueued: 100 },
+  readGraphEvents: { timeoutMs: 20_000, memoryMb: 256, atOnce: 2, maxQueued: 100 },
+  fileOfGraphEvents: { timeoutMs: 20_000, memoryMb: 256, atOnce: 2, maxQueued: 100 },
   planImport: { timeoutMs: 60_000, memoryMb: 384, atOnce: 1, maxQueued: 20 },
 };
 

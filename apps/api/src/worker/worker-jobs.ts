@@ -10,6 +10,10 @@ export const workerJobs = {
     (await import("../calendar/parse-calendar.ts")).parseCalendar(text, window),
   readMultistatus: async (text: string) =>
     (await import("../calendar-account/multistatus.ts")).readMultistatus(text),
+  readGraphEvents: async (text: string) =>
+    (await import("../calendar-account/graph/read-graph.ts")).readGraphEvents(text),
+  fileOfGraphEvents: async (stored: readonly string[]) =>
+    (await import("../calendar-account/graph/graph-event.ts")).fileOfEvents(stored),
   planImport: async (input: PlanFileInput) =>
     await (await import("../import/plan-file.ts")).planFile(input),
 } as const;

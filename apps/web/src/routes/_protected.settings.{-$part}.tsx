@@ -1,4 +1,4 @@
-import type { CalendarProvider } from "@daysignal/core";
+import { type CalendarProvider, calendarProviders } from "@daysignal/core";
 import { createFileRoute, Navigate } from "@tanstack/react-router";
 import { SettingsScreen } from "../features/settings/settings-screen.tsx";
 import { firstSettingsPart, isSettingsPart } from "../shared/settings-parts.ts";
@@ -12,11 +12,14 @@ interface ReturnSearch {
 /** /settings and /settings/{part} : 'App Settings' (§2). */
 export const Route = createFileRoute("/_protected/settings/{-$part}")({
   // Of the sign-in to a provider of calendars, which has led back (§10).
-  validateSearch: ({ account, problem, provider }): ReturnSearch => ({
-    ...(account === undefined ? {} : { account: String(account) }),
-    ...(problem === undefined ? {} : { problem: String(problem) }),
-    ...(provider === "google" || provider === "microsoft" ? { provider } : {}),
-  }),
+  validateSearch: ({ account, problem, provider: named }): ReturnSearch => {
+    const provider = calendarProviders.find((known) => known === named);
+    return {
+      ...(account === undefined ? {} : { account: String(account) }),
+      ...(problem === undefined ? {} : { problem: String(problem) }),
+      ...(provider === undefined ? {} : { provider }),
+    };
+  },
   component: SettingsPage,
 });
 

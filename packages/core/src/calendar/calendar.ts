@@ -7,8 +7,8 @@ import { calendarDaySchema } from "../time/calendar-day-schema.ts";
 import { daysBetween } from "../time/days-between.ts";
 import { calendarLimits } from "./calendar-limits.ts";
 import { calendarProblems } from "./calendar-problem.ts";
+import { calendarProviders } from "./calendar-providers.ts";
 import { calendarLeftOutSchema } from "./left-out.ts";
-import { calendarProviders } from "./provider-sign-in.ts";
 
 /** `account` is a sign-in to a server, `collection` a calendar of one that is read. */
 export const calendarKinds = ["url", "file", "account", "collection"] as const;

@@ -1,11 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "../id.ts";
 
-/** The providers whose calendars need a sign-in of their own (§10). */
-export const calendarProviders = ["google", "microsoft"] as const;
-
-export type CalendarProvider = (typeof calendarProviders)[number];
-
 /** GET /api/calendars/providers: which of them the operator has set up. */
 export const calendarProvidersSchema = z
   .object({

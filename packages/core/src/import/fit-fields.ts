@@ -1,12 +1,11 @@
 import { maxFilenameLength, maxTagLength, maxTags, maxWaitingForLength } from "../constants.ts";
 import { linkSchema } from "../link.ts";
 import type { EditableFields } from "../signal/signal.ts";
-import { eachOnce } from "../text.ts";
+import { eachOnce, makeStorable } from "../text.ts";
 import type { Extra, FoundSignal } from "./found.ts";
 
 /** Text as it is stored: in NFC, without characters that cannot be stored. */
-export const clean = (text: string) =>
-  text.replaceAll("\u0000", "").toWellFormed().normalize("NFC");
+export const clean = (text: string) => makeStorable(text).normalize("NFC");
 
 type Add = (extra: Extra) => void;
 
@@ -22,7 +21,7 @@ export function fitTags(given: readonly string[], add: Add): string[] {
 /** A web URL; anything else goes into the notes. */
 export function fitLink(address: string | null, add: Add): string | null {
   if (address === null) return null;
-  const link = linkSchema.safeParse(address.replaceAll("\u0000", "").toWellFormed());
+  const link = linkSchema.safeParse(makeStorable(address));
   if (!link.success) add({ field: "link", text: address });
   return link.success ? link.data : null;
 }

@@ -5,9 +5,10 @@ import { open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { hasCode } from "@daysignal/core";
 import type { Cluster } from "./cluster.ts";
 import { ForeignServer, isUsedByOthers, prepare } from "./connect.ts";
-import { hasCode, readIfPresent } from "./files.ts";
+import { readIfPresent } from "./files.ts";
 import {
   endOrphans,
   isAlive,

@@ -2,7 +2,8 @@ import { readdir, readFile, readlink, realpath } from "node:fs/promises";
 import { platform } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasCode, readIfPresent } from "./files.ts";
+import { hasCode } from "@daysignal/core";
+import { readIfPresent } from "./files.ts";
 
 /** The contents of the `postmaster.pid` that a server writes into its data directory. */
 export interface RunningServer {

@@ -8,11 +8,20 @@ interface StyledButtonProps extends Omit<ComponentProps<typeof ark.button>, "col
   /** `solid` is the primary action, at most one per screen or dialog; `field` looks like an input. */
   variant?: "solid" | "outline" | "ghost" | "quiet" | "danger" | "link" | "field";
   size?: "sm" | "md" | "lg";
+  /** Of no use now: ignores clicks. Unlike with `disabled`, which removes the focus, it can be reached. */
+  inactive?: boolean | undefined;
 }
+
+/** Enter in a field submits by a click as well. */
+const ignored = {
+  "aria-disabled": true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+};
 
 function StyledButton({
   variant = "outline",
   size = "md",
+  inactive,
   className,
   ...props
 }: StyledButtonProps & { "data-icon-only"?: true }) {
@@ -23,26 +32,20 @@ function StyledButton({
       className={classNames(styles.button, className)}
       {...(props.asChild ? {} : { type: "button" })}
       {...props}
+      {...(inactive ? ignored : {})}
     />
   );
 }
 
 export interface ButtonProps extends StyledButtonProps {
-  /** In progress: shows a spinner next to the label and ignores clicks. */
+  /** In progress: shows a spinner next to the label and is inactive. */
   loading?: boolean;
 }
-
-/** Not `disabled`, which would remove the focus. Enter in a field submits by a click as well. */
-const busy = {
-  "aria-busy": true,
-  "aria-disabled": true,
-  onClick: (event: MouseEvent) => event.preventDefault(),
-};
 
 /** A button; `type="button"` unless it says otherwise. With `asChild`, a link that looks like one. */
 export function Button({ loading, children, ...props }: ButtonProps) {
   return (
-    <StyledButton {...props} {...(loading ? busy : {})}>
+    <StyledButton {...props} {...(loading ? { inactive: true, "aria-busy": true } : {})}>
       {loading ? (
         <>
           <Spinner size="sm" label={null} />

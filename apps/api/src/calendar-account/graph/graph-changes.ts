@@ -1,39 +1,28 @@
 import { calendarDay, calendarDayAt, calendarLimits, daysBetween, plusDays } from "@daysignal/core";
 import type { CalendarObject, StoredCollection } from "@daysignal/db";
-import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
 import type { CalendarChanges } from "../calendar-server.ts";
-import { graphEventFields, graphEventSchema, isSparse } from "./graph-event.ts";
-import type { GraphRequests } from "./graph-requests.ts";
+import { readInWorker } from "../read-in-worker.ts";
+import { graphEventFields } from "./graph-event.ts";
+import type { GraphList, GraphRequests } from "./graph-requests.ts";
+import { type ReadGraphEvent, readGraphEvents } from "./read-graph.ts";
 
 /** The age in days at which the dates that are read are moved on. */
 const daysOfView = 7;
-
-const versionedSchema = graphEventSchema.extend({
-  "@odata.etag": z.string().optional(),
-  "@removed": z.unknown().optional(),
-});
 
 /** The URL of an event. */
 const eventHref = (collection: string, id: string): string =>
   `${collection}/events/${encodeURIComponent(id)}`;
 
-/** An event of a response, as it is stored. Throws a `CalendarError` if it is none. */
-export const objectOf = (collection: string, item: unknown): CalendarObject =>
-  storedForm(collection, parseEvent(item));
-
-type VersionedEvent = z.infer<typeof versionedSchema>;
-
-function parseEvent(item: unknown): VersionedEvent {
-  const { data } = versionedSchema.safeParse(item);
-  if (!data) throw new CalendarError("failed");
-  return data;
-}
-
-function storedForm(collection: string, event: VersionedEvent): CalendarObject {
-  const { "@odata.etag": etag = "", "@removed": _, ...content } = event;
-  return { href: eventHref(collection, event.id), etag, data: JSON.stringify(content) };
-}
+/** An event as it is stored. */
+export const objectOf = (
+  collection: string,
+  { id, etag, data }: ReadGraphEvent,
+): CalendarObject => ({
+  href: eventHref(collection, id),
+  etag,
+  data,
+});
 
 /**
  * Reads what has changed in a calendar since the last time (`calendarView/delta`), of the dates
@@ -55,7 +44,7 @@ export async function readGraphChanges(
   if (later) return await changesOf(graph, collection, later, since ?? from);
   const to = plusDays(today, calendarLimits.daysAhead + daysOfView + 1);
   const view = `startDateTime=${from}T00:00:00Z&endDateTime=${to}T00:00:00Z`;
-  const all = await graph.list(`${collection}/calendarView/delta?${view}`);
+  const all = await listEvents(graph, `${collection}/calendarView/delta?${view}`);
   const changes = await changesOf(graph, collection, all, from);
   const seen = new Set(changes.changed.map(({ href }) => href));
   return { ...changes, gone: [...stored.keys()].filter((href) => !seen.has(href)) };
@@ -63,7 +52,7 @@ export async function readGraphChanges(
 
 /** Null if the link is not known any more. */
 async function listAgain(graph: GraphRequests, link: string) {
-  return await graph.list(link).catch((error: unknown) => {
+  return await listEvents(graph, link).catch((error: unknown) => {
     // 410, and other refusals of the link alone.
     if (
       error instanceof CalendarError &&
@@ -78,33 +67,35 @@ async function listAgain(graph: GraphRequests, link: string) {
 async function changesOf(
   graph: GraphRequests,
   collection: string,
-  { items, deltaLink }: Awaited<ReturnType<GraphRequests["list"]>>,
+  { items, deltaLink }: GraphList<ReadGraphEvent>,
   since: string,
 ): Promise<CalendarChanges> {
   // Of several changes of an event the last one counts.
-  const latest = new Map(items.map(parseEvent).map((event) => [event.id, event]));
-  const isRemoved = (event: VersionedEvent) => event["@removed"] !== undefined;
-  const events = [...latest.values()].filter((event) => !isRemoved(event));
+  const latest = new Map(items.map((event) => [event.id, event]));
+  const events = [...latest.values()].filter(({ isRemoved }) => !isRemoved);
   const ids = new Set(events.map(({ id }) => id));
-  const lacksMaster = events.some(
-    (event) => isSparse(event) && !ids.has(event.seriesMasterId ?? ""),
-  );
+  const lacksMaster = events.some(({ isSparse, masterId }) => isSparse && !ids.has(masterId ?? ""));
   const masters = lacksMaster ? await listMasters(graph, collection) : [];
-  const objects = [...events.map((event) => storedForm(collection, event)), ...masters];
+  const objects = [...events, ...masters].map((event) => objectOf(collection, event));
   return {
     // A master may be among the events as well.
     changed: [...new Map(objects.map((object) => [object.href, object])).values()],
-    gone: [...latest.values()].filter(isRemoved).map(({ id }) => eventHref(collection, id)),
+    gone: [...latest.values()]
+      .filter(({ isRemoved }) => isRemoved)
+      .map(({ id }) => eventHref(collection, id)),
     syncToken: deltaLink === null ? null : `${since} ${deltaLink}`,
     ctag: null,
   };
 }
 
-async function listMasters(graph: GraphRequests, collection: string): Promise<CalendarObject[]> {
+async function listMasters(graph: GraphRequests, collection: string): Promise<ReadGraphEvent[]> {
   const query = new URLSearchParams({
     $filter: "type eq 'seriesMaster'",
     $select: graphEventFields.join(","),
   });
-  const { items } = await graph.list(`${collection}/events?${query}`);
-  return items.map((item) => objectOf(collection, item));
+  return (await listEvents(graph, `${collection}/events?${query}`)).items;
 }
+
+/** All pages of a list of events, as `GraphRequests.list`. */
+export const listEvents = (graph: GraphRequests, url: string): Promise<GraphList<ReadGraphEvent>> =>
+  graph.list(url, (text) => readInWorker("readGraphEvents", readGraphEvents, text));

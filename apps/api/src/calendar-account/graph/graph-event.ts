@@ -24,10 +24,12 @@ export type GraphEvent = z.infer<typeof graphEventSchema>;
 export const graphEventFields = Object.keys(graphEventSchema.shape);
 
 /**
- * Events of Microsoft Graph, in UTC, as an iCalendar file; empty if there are none. A series is its
- * occurrences, which say of themselves only what differs from their master.
+ * Stored events of Microsoft Graph, in UTC, as an iCalendar file; empty if there are none. A series is its
+ * occurrences, which say of themselves only what differs from their master. Synchronous, and its time grows
+ * with their length.
  */
-export function fileOfEvents(events: readonly GraphEvent[]): string {
+export function fileOfEvents(stored: readonly string[]): string {
+  const events = stored.map(parseStored);
   const masters = new Map(
     events.filter(({ type }) => type === "seriesMaster").map((master) => [master.id, master]),
   );
@@ -41,8 +43,11 @@ export function fileOfEvents(events: readonly GraphEvent[]): string {
   return lines.length === 0 ? "" : wrap(lines);
 }
 
-/** One event as an iCalendar file, with a UID. */
-export const fileOfEvent = (event: GraphEvent, uid: string): string => wrap(linesOf(event, uid));
+/** One stored event as an iCalendar file, with a UID. */
+export const fileOfEvent = (stored: string, uid: string): string =>
+  wrap(linesOf(parseStored(stored), uid));
+
+const parseStored = (stored: string): GraphEvent => JSON.parse(stored);
 
 /** Whether an occurrence is named by its master only. */
 export const isSparse = ({ type, subject }: GraphEvent): boolean =>

@@ -1,37 +1,39 @@
 import { DomainError } from "@daysignal/core";
-import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
-import { type DavClient, type DavReply, type DavRequest, problemOf } from "../dav-client.ts";
+import {
+  type CalendarClient,
+  type CalendarReply,
+  type CalendarRequest,
+  problemOf,
+} from "../calendar-client.ts";
+import type { GraphPage } from "./read-graph.ts";
 
 /** The events in a response, and the pages that a list can have. */
 const limits = { perPage: 100, pages: 200 } as const;
 /** How long a refused request waits at most, and without a given time, in seconds. */
 const wait = { max: 3600, usual: 60 } as const;
 
+/** A whole list, and the link to its later changes if it is one of changes. */
+export type GraphList<Item> = Omit<GraphPage<Item>, "nextLink">;
+
+type ReadPage<Item> = (text: string) => Promise<GraphPage<Item> | null>;
+
 /** Requests to Microsoft Graph as a user who has signed in. */
 export interface GraphRequests {
   /** Rejects with a `CalendarError`, and with RATE_LIMITED if there were too many. */
-  send(
-    request: Pick<DavRequest, "method" | "url" | "headers"> & { body?: unknown },
-  ): Promise<DavReply>;
+  send(request: Omit<CalendarRequest, "body"> & { body?: unknown }): Promise<CalendarReply>;
   /**
-   * All pages of a list, and the link to its later changes if it is one of changes. Rejects as
-   * `send`, and for any other status than 200.
+   * All pages of a list, each read by `read`, which returns null for anything else. Rejects as `send`,
+   * and for any other status than 200.
    */
-  list(url: string): Promise<{ items: unknown[]; deltaLink: string | null }>;
+  list<Item>(url: string, read: ReadPage<Item>): Promise<GraphList<Item>>;
 }
-
-const pageSchema = z.object({
-  value: z.array(z.unknown()),
-  "@odata.nextLink": z.string().optional(),
-  "@odata.deltaLink": z.string().optional(),
-});
 
 /**
  * Sends requests to the host of a user's calendars, and to no other one that a response names. Graph
  * writes the path of a link in ways of its own, such as `calendars('{id}')`.
  */
-export function createGraphRequests(client: DavClient, homeUrl: string): GraphRequests {
+export function createGraphRequests(client: CalendarClient, homeUrl: string): GraphRequests {
   const { origin } = new URL(homeUrl);
   const isThere = (link: string) => URL.canParse(link) && new URL(link).origin === origin;
   const send: GraphRequests["send"] = async ({ body, headers, ...request }) => {
@@ -54,31 +56,22 @@ export function createGraphRequests(client: DavClient, homeUrl: string): GraphRe
   };
   return {
     send,
-    list: async (first) => {
-      const items: unknown[] = [];
+    list: async <Item>(first: string, read: ReadPage<Item>) => {
+      const items: Item[] = [];
       let url = first;
       for (let count = 0; count < limits.pages; count += 1) {
         const reply = await send({ method: "GET", url });
         if (reply.status !== 200) throw new CalendarError(problemOf(reply.status));
-        const page = parseAs(pageSchema, reply.text);
-        items.push(...page.value);
-        const next = page["@odata.nextLink"];
-        const deltaLink = page["@odata.deltaLink"] ?? null;
-        const link = next ?? deltaLink;
+        const page = await read(reply.text);
+        if (page === null) throw new CalendarError("failed");
+        items.push(...page.items);
+        const { nextLink, deltaLink } = page;
+        const link = nextLink ?? deltaLink;
         if (link !== null && !isThere(link)) throw new CalendarError("redirects");
-        if (next === undefined) return { items, deltaLink };
-        url = next;
+        if (nextLink === null) return { items, deltaLink };
+        url = nextLink;
       }
       throw new CalendarError("tooMuch");
     },
   };
-}
-
-/** JSON of a server by its schema. Throws a `CalendarError` for anything else. */
-export function parseAs<T>(schema: z.ZodType<T>, text: string): T {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new CalendarError("failed", { cause });
-  }
 }

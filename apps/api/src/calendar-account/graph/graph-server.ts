@@ -3,13 +3,15 @@ import { calendarLimits } from "@daysignal/core";
 import type { CalendarObject, FoundCollection } from "@daysignal/db";
 import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
+import { type CalendarClient, isGone, problemOf } from "../calendar-client.ts";
 import type { CalendarServer, EventToWrite } from "../calendar-server.ts";
-import { type DavClient, isGone, problemOf } from "../dav-client.ts";
-import { colorOf, nameOf } from "../discover.ts";
 import { readEventText, summaryOf, uidOf } from "../event-text.ts";
-import { objectOf, readGraphChanges } from "./graph-changes.ts";
+import { colorOf, nameOf } from "../name-and-color.ts";
+import { readInWorker } from "../read-in-worker.ts";
+import { listEvents, objectOf, readGraphChanges } from "./graph-changes.ts";
 import { fileOfEvent, fileOfEvents } from "./graph-event.ts";
-import { createGraphRequests, type GraphRequests, parseAs } from "./graph-requests.ts";
+import { createGraphRequests, type GraphRequests } from "./graph-requests.ts";
+import { readGraphEvent, readGraphPage, readJson } from "./read-graph.ts";
 
 /** The extended property that marks the events of time boxes; its value is the id of the event. */
 const mark = "String {6f0c6c2e-93a4-4a50-9d0b-2f1d6a0e7c35} Name DaysignalTimeBox";
@@ -22,17 +24,20 @@ const calendarSchema = z.object({
 });
 
 /** The calendars of a user at Microsoft Graph, whose events are stored as JSON. */
-export function createGraphServer(client: DavClient, homeUrl: string, now: Date): CalendarServer {
+export function createGraphServer(
+  client: CalendarClient,
+  homeUrl: string,
+  now: Date,
+): CalendarServer {
   const graph = createGraphRequests(client, homeUrl);
   return {
     listCalendars: () => listCalendars(graph, homeUrl),
     readChanges: (known, _, stored) => readGraphChanges(graph, known, stored, now),
-    fileOf: (objects) => fileOfEvents(objects.map((data) => JSON.parse(data))),
+    fileOf: (objects) => readInWorker("fileOfGraphEvents", fileOfEvents, objects),
     // Graph chooses the URLs of events.
     newHref: (collection, id) => `${collection}/events#${id}`,
     findEvent: (collection, id) => findEvent(graph, collection, id),
-    readEvent: ({ data }, about) =>
-      readEventText(fileOfEvent(JSON.parse(data), uidOf(about.id)), about),
+    readEvent: ({ data }, about) => readEventText(fileOfEvent(data, uidOf(about.id)), about),
     putEvent: (event) =>
       event.object
         ? updateEvent(graph, event, event.object)
@@ -45,17 +50,17 @@ async function listCalendars(
   graph: GraphRequests,
   homeUrl: string,
 ): Promise<(FoundCollection & { id: string })[]> {
-  const { items } = await graph.list(homeUrl);
-  return items.slice(0, calendarLimits.collections).map((item) => {
-    const { data: calendar } = calendarSchema.safeParse(item);
-    if (!calendar) throw new CalendarError("failed");
-    const href = `${homeUrl}/${encodeURIComponent(calendar.id)}`;
+  // They are few, and small.
+  const read = async (text: string) => readGraphPage(calendarSchema, text);
+  const { items } = await graph.list(homeUrl, read);
+  return items.slice(0, calendarLimits.collections).map(({ id, name, hexColor, canEdit }) => {
+    const href = `${homeUrl}/${encodeURIComponent(id)}`;
     return {
       id: randomUUID(),
       href,
-      name: nameOf(calendar.name ?? undefined, href),
-      color: colorOf(calendar.hexColor ?? undefined),
-      canWrite: calendar.canEdit ?? true,
+      name: nameOf(name ?? undefined, href),
+      color: colorOf(hexColor ?? undefined),
+      canWrite: canEdit ?? true,
       syncToken: null,
       ctag: null,
     };
@@ -68,8 +73,9 @@ async function findEvent(
   id: string,
 ): Promise<CalendarObject | null> {
   const filter = `singleValueExtendedProperties/Any(ep: ep/id eq '${mark}' and ep/value eq '${id}')`;
-  const { items } = await graph.list(`${collection}/events?$filter=${encodeURIComponent(filter)}`);
-  return items[0] === undefined ? null : objectOf(collection, items[0]);
+  const url = `${collection}/events?$filter=${encodeURIComponent(filter)}`;
+  const [first] = (await listEvents(graph, url)).items;
+  return first === undefined ? null : objectOf(collection, first);
 }
 
 /** The fields of an event that follow its time box. */
@@ -108,14 +114,12 @@ async function createEvent(
       singleValueExtendedProperties: [{ id: mark, value: id }],
     },
   });
-  if (status === 201) return objectOf(collection, parseAs(z.unknown(), text));
-  if (status === 400 || status === 409) {
-    const { code } = parseAs(errorSchema, text).error;
-    if (code === "ErrorDuplicateTransactionId") {
-      // It was created and its response lost; or it was then deleted there as well.
-      if ((await findEvent(graph, collection, id)) !== null) return null;
-      return await createEvent(graph, event, { transactionId: randomUUID() });
-    }
+  if (status === 201) return writtenEvent(collection, text);
+  const refusal = status === 400 || status === 409 ? readJson(errorSchema, text) : null;
+  if (refusal?.error.code === "ErrorDuplicateTransactionId") {
+    // It was created and its response lost; or it was then deleted there as well.
+    if ((await findEvent(graph, collection, id)) !== null) return null;
+    return await createEvent(graph, event, { transactionId: randomUUID() });
   }
   throw new CalendarError(problemOf(status));
 }
@@ -136,8 +140,14 @@ async function updateEvent(
   });
   if (isOutdated(status) || isGone(status)) return null;
   if (status !== 200) throw new CalendarError(problemOf(status));
-  const { data, etag: next } = objectOf("", parseAs(z.unknown(), text));
-  return { href, etag: next, data };
+  return { ...writtenEvent("", text), href };
+}
+
+/** The event in the response to a write. */
+function writtenEvent(collection: string, text: string): CalendarObject {
+  const event = readGraphEvent(text);
+  if (event === null) throw new CalendarError("failed");
+  return objectOf(collection, event);
 }
 
 async function deleteEvent(graph: GraphRequests, { href, etag }: CalendarObject): Promise<boolean> {

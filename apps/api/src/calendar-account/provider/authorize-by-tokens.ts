@@ -2,7 +2,7 @@ import { DomainError } from "@daysignal/core";
 import { z } from "zod";
 import { CalendarError } from "../../calendar/calendar-error.ts";
 import { OutboundError } from "../../outbound/guarded-request.ts";
-import type { DavAuthorization } from "../dav-authorization.ts";
+import type { CalendarAuthorization } from "../calendar-authorization.ts";
 import {
   isRevoked,
   type ProviderAccess,
@@ -39,7 +39,7 @@ export function authorizeByTokens(
   access: ProviderAccess,
   tokens: ProviderTokens,
   store: (tokens: ProviderTokens) => Promise<void>,
-): DavAuthorization {
+): CalendarAuthorization {
   const { origin } = new URL(access.settings.endpoints.calendars);
   let current = tokens;
   let isNew = false;

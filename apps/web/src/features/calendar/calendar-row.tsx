@@ -134,7 +134,6 @@ function EditForm({ id, edits, onChange, onClose }: EditFormProps) {
   useEffect(() => field.current?.focus(), []);
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === "") return;
     update({ id, name: name.trim(), color });
     onClose();
   };
@@ -151,7 +150,7 @@ function EditForm({ id, edits, onChange, onClose }: EditFormProps) {
         />
         <ColorField value={color} onChange={(next) => onChange({ name, color: next })} />
         <div className={styles.buttons}>
-          <Button type="submit" size="sm" variant="solid" aria-disabled={name.trim() === ""}>
+          <Button type="submit" size="sm" variant="solid" inactive={name.trim() === ""}>
             {i18n.t("Save")}
           </Button>
           <Button size="sm" variant="quiet" onClick={onClose}>

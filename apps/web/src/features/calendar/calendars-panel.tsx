@@ -150,7 +150,7 @@ function AddCalendar({ onSignIn }: { onSignIn: () => void }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (url.trim() !== "") add({ url: url.trim() });
+    add({ url: url.trim() });
   };
   const addFile = async (file: File) => {
     // Without a name the server takes the calendar's own.
@@ -174,12 +174,7 @@ function AddCalendar({ onSignIn }: { onSignIn: () => void }) {
           onChange={({ target }) => setUrl(target.value)}
         />
         <div className={styles.buttons}>
-          <Button
-            type="submit"
-            variant="solid"
-            aria-disabled={url.trim() === ""}
-            loading={isPending}
-          >
+          <Button type="submit" variant="solid" inactive={url.trim() === ""} loading={isPending}>
             {i18n.t("Add Calendar")}
           </Button>
           <FileButton

@@ -5,9 +5,9 @@ import {
   maxGoalsOfWeek,
   type WeekGoals,
 } from "@daysignal/core";
-import { Skeleton } from "@daysignal/ui";
+import { Skeleton, useFocusKept } from "@daysignal/ui";
 import { Plus } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
@@ -59,15 +59,8 @@ function Goals({ week, isOver, isWhole }: GoalsProps) {
   const changes = useGoalChanges(monday);
   const list = useRef<HTMLDivElement>(null);
   const hasRoom = !isOver && goals.length < maxGoalsOfWeek;
-  // The line for the next goal has gone with the third one, or a line with its button.
-  const keepsFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there are more or fewer
-  useEffect(() => {
-    if (!keepsFocus.current || list.current?.contains(document.activeElement)) return;
-    keepsFocus.current = false;
-    const place = hasRoom ? "input" : "li:last-child button";
-    list.current?.querySelector<HTMLElement>(place)?.focus();
-  }, [goals.length, hasRoom]);
+  // The line for the next goal goes with the third one.
+  useFocusKept(list, hasRoom ? "input" : "li:last-child button");
   if (offered.length > 0) return <OfferedGoals {...{ monday, offered }} />;
   return (
     <div ref={list}>
@@ -79,22 +72,12 @@ function Goals({ week, isOver, isWhole }: GoalsProps) {
             isOver={isOver}
             onRename={(title, was) => changes.rename(goal, title, was)}
             onStatus={(status) => changes.setStatus(goal, status)}
-            onRemove={() => {
-              keepsFocus.current = true;
-              changes.remove(goal, place);
-            }}
+            onRemove={() => changes.remove(goal, place)}
           />
         ))}
         {hasRoom ? (
           <li>
-            <AddGoal
-              monday={monday}
-              isFirst={goals.length === 0}
-              onAdd={(title) => {
-                keepsFocus.current = true;
-                changes.add(title);
-              }}
-            />
+            <AddGoal monday={monday} isFirst={goals.length === 0} onAdd={changes.add} />
           </li>
         ) : null}
       </ul>

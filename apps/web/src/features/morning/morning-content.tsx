@@ -8,9 +8,9 @@ import {
   repeatOf,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, PartBoundary, ToggleRow } from "@daysignal/ui";
+import { Button, EmptyState, PartBoundary, ToggleRow, useFocusKept } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { dayRule } from "../../shared/day-rule.ts";
 import { DueText } from "../../shared/due-text.tsx";
@@ -105,7 +105,7 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
     />,
   ].filter(({ props }) => props.rows.length > 0);
   const content = useRef<HTMLDivElement>(null);
-  useFocusAfterRow(content, choices.length);
+  useFocusKept(content, "button[data-id]");
   const isDayOff = plan.slots.length === 0;
   const isWide = useMedia(wideMedia);
   const isRoomy = useMedia(roomyMedia);
@@ -148,18 +148,6 @@ export function MorningContent({ plan, parts, back, actions }: MorningContentPro
       <MorningOffer />
     </div>
   );
-}
-
-/** Focuses the first row, or the heading, when a row has gone with the button that was pressed there. */
-function useFocusAfterRow(content: RefObject<HTMLElement | null>, count: number): void {
-  const known = useRef(count);
-  useEffect(() => {
-    const isLess = count < known.current;
-    known.current = count;
-    if (!isLess || document.activeElement !== document.body) return;
-    const row = content.current?.querySelector<HTMLElement>("button[data-id]");
-    (row ?? document.querySelector("h1"))?.focus({ preventScroll: true });
-  }, [content, count]);
 }
 
 interface MorningPartProps {

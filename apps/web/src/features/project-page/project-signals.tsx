@@ -144,7 +144,7 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
           <SignalRow key={signal.id} signal={signal} onOpen={onOpen} />
         ))}
       </ul>
-      {signals.length > limit ? <ShowMore onClick={() => setLimit(limit + shortList)} /> : null}
+      <ShowMore hasMore={signals.length > limit} onClick={() => setLimit(limit + shortList)} />
     </section>
   );
 }

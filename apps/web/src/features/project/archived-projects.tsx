@@ -48,10 +48,7 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
                 size="sm"
                 className={styles.restore}
                 aria-label={i18n.t("Restore {name}", { name: project.name })}
-                onClick={({ currentTarget }) => {
-                  focusNeighbour(currentTarget);
-                  setStatus(project, "active");
-                }}
+                onClick={() => setStatus(project, "active")}
               >
                 {i18n.t("Restore")}
               </Button>
@@ -61,14 +58,4 @@ export default function ArchivedProjects({ projects, onOpen }: ArchivedProjectsP
       ) : null}
     </>
   );
-}
-
-/** Focuses the button of the next or previous project; without one, the list goes, and the one before it has the focus. */
-function focusNeighbour(button: HTMLElement): void {
-  const item = button.closest("li");
-  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
-  const other =
-    neighbour?.lastElementChild ??
-    item?.parentElement?.previousElementSibling?.previousElementSibling;
-  if (other instanceof HTMLElement) other.focus();
 }

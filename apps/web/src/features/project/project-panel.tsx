@@ -6,7 +6,15 @@ import {
   type Project,
   type Signal,
 } from "@daysignal/core";
-import { Button, EmptyState, IconButton, lazyDialog, lazyPart, Skeleton } from "@daysignal/ui";
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  lazyDialog,
+  lazyPart,
+  Skeleton,
+  useFocusKept,
+} from "@daysignal/ui";
 import { Plus } from "lucide-react";
 import { Suspense, useId, useMemo, useRef } from "react";
 import { useCommands } from "../../shared/commands.ts";
@@ -44,6 +52,9 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
   const details = useDialog<string>();
   const managing = useDialog<true>();
   const createButton = useRef<HTMLButtonElement>(null);
+  const others = useRef<HTMLDivElement>(null);
+  // A restored project leaves the archived ones, and the last one takes their list along.
+  useFocusKept(others, "li > button:last-child, button:first-child");
   const clientName = (id: string | null) => clients?.find((client) => client.id === id)?.name;
   const create = () => creating.show(true);
   const manage = () => managing.show(true);
@@ -84,7 +95,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
             ))}
           </ul>
         )}
-        <div className={styles.others}>
+        <div ref={others} className={styles.others}>
           <Button variant="quiet" size="sm" onClick={manage}>
             {i18n.t("Manage Clients")}
           </Button>

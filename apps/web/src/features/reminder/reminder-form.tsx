@@ -43,7 +43,6 @@ export function ReminderForm(props: ReminderFormProps) {
     event.preventDefault();
     // It is inside the form of a signal, which would be submitted as well.
     event.stopPropagation();
-    if (!isComplete) return;
     dropTyped();
     onSubmit({
       day: when === "day" ? (day as CalendarDay) : null,
@@ -100,7 +99,7 @@ export function ReminderForm(props: ReminderFormProps) {
         </Text>
       )}
       <Row gap="2">
-        <Button type="submit" size="sm" aria-disabled={!isComplete}>
+        <Button type="submit" size="sm" inactive={!isComplete}>
           {action}
         </Button>
         {children}

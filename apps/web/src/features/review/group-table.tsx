@@ -43,7 +43,7 @@ export function GroupTable({ title, rows, onShow }: GroupTableProps) {
           })),
         }))}
       />
-      {shown.length < rows.length ? <ShowMore onClick={() => setWhole(true)} /> : null}
+      <ShowMore hasMore={shown.length < rows.length} onClick={() => setWhole(true)} />
     </div>
   );
 }

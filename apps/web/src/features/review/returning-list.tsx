@@ -54,9 +54,10 @@ export function ReturningList({ review, onShow }: ReviewPartProps) {
               </li>
             ))}
           </ul>
-          {review.keepsReturningCount > Math.min(few, keeping.length) ? (
-            <ShowMore onClick={() => onShow({ title, number: "keeps-returning" })} />
-          ) : null}
+          <ShowMore
+            hasMore={review.keepsReturningCount > Math.min(few, keeping.length)}
+            onClick={() => onShow({ title, number: "keeps-returning" })}
+          />
         </section>
       )}
       {dialog.about ? (

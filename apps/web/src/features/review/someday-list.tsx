@@ -1,5 +1,5 @@
 import { dayAt, placeOf, plusMonths, type Review, type Signal } from "@daysignal/core";
-import { Button } from "@daysignal/ui";
+import { Button, useFocusKept } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
@@ -46,6 +46,7 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
   const sendSettings = useSendSettings();
   const [isAnswered, setAnswered] = useState(false);
   const part = useRef<HTMLElement>(null);
+  useFocusKept(part, "li button:first-child");
   const isOpen = ({ id }: Untouched) => {
     const signal = signals?.find((one) => one.id === id);
     return signals === undefined || (signal && placeOf(signal, today) === "available");
@@ -65,14 +66,6 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
       undo,
     );
   };
-  /** Answers, and focuses what comes after the row, which goes. */
-  const answer = (send: (one: Untouched) => void, one: Untouched, at: number) => {
-    send(one);
-    const next = left[at + 1] ?? left[at - 1];
-    const row = part.current?.querySelector(`[data-row="${next?.id}"] button`);
-    if (row instanceof HTMLElement) row.focus();
-    else document.querySelector("h1")?.focus();
-  };
   return (
     <section ref={part} aria-labelledby="someday" className={styles.someday}>
       <h2 id="someday" className={styles.heading}>
@@ -85,8 +78,8 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
         )}
       </p>
       <ul role="list">
-        {left.map((one, at) => (
-          <li key={one.id} data-row={one.id} className={styles.untouched}>
+        {left.map((one) => (
+          <li key={one.id} className={styles.untouched}>
             <div className={styles.about}>
               <Link to="/" search={{ signal: one.id }} className={styles.name} dir="auto">
                 {one.title}
@@ -103,7 +96,7 @@ function Offered({ offered }: { offered: readonly Untouched[] }) {
                   key={name}
                   size="sm"
                   aria-label={i18n.t("{label}: {value}", { label, value: one.title })}
-                  onClick={() => answer(give[name], one, at)}
+                  onClick={() => give[name](one)}
                 >
                   {label}
                 </Button>

@@ -113,7 +113,7 @@ function TimeByGroup({ review: { time }, projects, clients, onShow }: TimePartPr
             ? {}
             : { total: row("total", i18n.t("Total"), time.total) })}
         />
-        {shown.length < group.rows.length ? <ShowMore onClick={() => setWhole(true)} /> : null}
+        <ShowMore hasMore={shown.length < group.rows.length} onClick={() => setWhole(true)} />
       </div>
       {time.total.otherMinutes === 0 ? null : (
         <p className={styles.muted}>

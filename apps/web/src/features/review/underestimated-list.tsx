@@ -38,7 +38,7 @@ export function UnderestimatedList({ time: { underestimated } }: { time: Review[
           );
         })}
       </ul>
-      {shown.length < underestimated.length ? <ShowMore onClick={() => setWhole(true)} /> : null}
+      <ShowMore hasMore={shown.length < underestimated.length} onClick={() => setWhole(true)} />
     </section>
   );
 }

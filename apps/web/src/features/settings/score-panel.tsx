@@ -66,13 +66,10 @@ export default function ScorePanel() {
         ))}
       </div>
       <div className={styles.buttons}>
-        <Button variant="solid" aria-disabled={!isChanged} onClick={() => save(weights)}>
+        <Button variant="solid" inactive={!isChanged} onClick={() => save(weights)}>
           {i18n.t("Save Weights")}
         </Button>
-        <Button
-          aria-disabled={isDefault && !isChanged}
-          onClick={() => save({ ...defaultScoreWeights })}
-        >
+        <Button inactive={isDefault && !isChanged} onClick={() => save({ ...defaultScoreWeights })}>
           {i18n.t("Back to Defaults")}
         </Button>
         {isChanged ? (

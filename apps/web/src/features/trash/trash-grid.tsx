@@ -1,7 +1,7 @@
 import { type Signal, showsPriorityBadge } from "@daysignal/core";
-import { Button, IconButton, LazyQuestion } from "@daysignal/ui";
+import { Button, IconButton, LazyQuestion, useFocusKept } from "@daysignal/ui";
 import { RotateCcw, Trash2 } from "lucide-react";
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
 import { QuotedTitle } from "../../shared/quoted-title.tsx";
@@ -29,25 +29,19 @@ interface TrashGridProps {
 
 /** The deleted signals as cards (§2). When one is removed, the next one gets focus. */
 export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps) {
-  const grid = useRef<HTMLUListElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
   const [shownCount, setShownCount] = useState(step);
   const question = useDialog<Signal>();
-  const places = useFocusAfterLeaving(grid, home, signals.length);
+  const finalFocus = useFocusKept(cards, "[data-restore]", () => home.current);
   return (
-    <>
-      <ul role="list" ref={grid} className={styles.grid} aria-label={i18n.t("Deleted signals")}>
-        {signals.slice(0, shownCount).map((signal, index) => (
+    <div ref={cards}>
+      <ul role="list" className={styles.grid} aria-label={i18n.t("Deleted signals")}>
+        {signals.slice(0, shownCount).map((signal) => (
           <TrashCard
             key={signal.id}
             signal={signal}
-            onRestore={() => {
-              places.leave(index);
-              onRestore(signal);
-            }}
-            onDelete={() => {
-              places.leave(index);
-              question.show(signal);
-            }}
+            onRestore={() => onRestore(signal)}
+            onDelete={() => question.show(signal)}
           />
         ))}
       </ul>
@@ -58,7 +52,7 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
       ) : null}
       <LazyQuestion
         // The card may be gone.
-        dialog={{ about: question.about, props: { ...question.props, finalFocus: places.next } }}
+        dialog={{ about: question.about, props: { ...question.props, finalFocus } }}
         title={i18n.t("Delete permanently?")}
         description={<QuotedTitle title={question.about?.title ?? ""} />}
         keep={i18n.t("Keep", {}, { comment: "Does not delete it" })}
@@ -67,41 +61,8 @@ export function TrashGrid({ signals, onRestore, onDelete, home }: TrashGridProps
       >
         {i18n.t("The signal and its subtasks will be gone. This cannot be undone.")}
       </LazyQuestion>
-    </>
+    </div>
   );
-}
-
-/**
- * Keeps focus in the grid: `leave` records the position of a card that may be removed, `next` gets
- * focus then.
- */
-function useFocusAfterLeaving(
-  grid: RefObject<HTMLElement | null>,
-  home: RefObject<HTMLElement | null>,
-  count: number,
-) {
-  const place = useRef(0);
-  const opener = useRef<Element | null>(null);
-  const next = {
-    get current() {
-      const { current: button } = opener;
-      if (button instanceof HTMLElement && button.isConnected) return button;
-      const buttons = grid.current?.querySelectorAll<HTMLElement>("[data-restore]") ?? [];
-      return buttons[Math.min(place.current, buttons.length - 1)] ?? home.current;
-    },
-  };
-  const refocus = useEffectEvent((left: number) => {
-    const isLost = opener.current !== null && document.activeElement === document.body;
-    if (isLost) (left === 0 ? home : next).current?.focus();
-  });
-  useLayoutEffect(() => refocus(count), [count]);
-  return {
-    next,
-    leave: (index: number) => {
-      place.current = index;
-      opener.current = document.activeElement;
-    },
-  };
 }
 
 /** The two lines of notes on a card are not longer, in characters. */

@@ -75,19 +75,17 @@ function Content({ signals, home }: ContentProps) {
   return (
     <>
       <div className={isFew(signals.length) ? styles.few : undefined}>
-        <div>
-          <TrashGrid
-            signals={signals}
-            home={home}
-            onRestore={onRestore}
-            onDelete={({ id, title }) => {
-              cannotBeUndone(
-                i18n.t("“{title}” was deleted for good.", { title }),
-                deletePermanently({ id }),
-              );
-            }}
-          />
-        </div>
+        <TrashGrid
+          signals={signals}
+          home={home}
+          onRestore={onRestore}
+          onDelete={({ id, title }) => {
+            cannotBeUndone(
+              i18n.t("“{title}” was deleted for good.", { title }),
+              deletePermanently({ id }),
+            );
+          }}
+        />
         {isFew(signals.length) ? <p className={styles.help}>{help}</p> : null}
       </div>
       <TrashPalette dialog={palette} {...{ signals, onRestore }} />

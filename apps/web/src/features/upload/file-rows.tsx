@@ -91,8 +91,8 @@ export function AttachmentRow({ attachment, onRemove }: AttachmentRowProps) {
               variant="link"
               title={i18n.t("Download {name}", { name })}
               aria-label={i18n.t("Download {name}", { name })}
-              aria-disabled={isDownloading}
-              onClick={() => (isDownloading ? undefined : download({ path: attachment, name }))}
+              inactive={isDownloading}
+              onClick={() => download({ path: attachment, name })}
             >
               {name}
             </Button>

@@ -25,9 +25,8 @@ export function DateNavigator({ date, today, show, isPhone }: ShownDate & { isPh
           variant="quiet"
           size="sm"
           className={styles.today}
-          onClick={() => (date === today ? undefined : show(today))}
-          // Not `disabled`, which would take the focus of the key that led to today.
-          aria-disabled={date === today}
+          inactive={date === today}
+          onClick={() => show(today)}
         >
           {i18n.t("Today")}
         </Button>

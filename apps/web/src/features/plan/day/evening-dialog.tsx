@@ -94,7 +94,7 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
   const open = planned.filter(({ slot }) => !isClosed(slot));
   const { returned } = plan;
   const list = useRef<HTMLDivElement>(null);
-  useFocusKept(list, open.length);
+  useFocusKept(list, "button, textarea");
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onClose();

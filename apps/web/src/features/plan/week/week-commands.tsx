@@ -98,12 +98,7 @@ export function WeekControls({ days, today, show }: WeekControlsProps) {
       >
         <ChevronRight className="mirrored" aria-hidden />
       </IconButton>
-      <Button
-        variant="quiet"
-        // Not `disabled`, which would take the focus of the key that led there.
-        aria-disabled={isThisWeek}
-        onClick={() => (isThisWeek ? undefined : show(today))}
-      >
+      <Button variant="quiet" inactive={isThisWeek} onClick={() => show(today)}>
         {i18n.t("This week")}
       </Button>
     </nav>

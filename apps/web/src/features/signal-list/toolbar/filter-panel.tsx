@@ -99,7 +99,7 @@ export default function FilterPanel(props: FilterProps) {
         <FilterSelects filter={filter} onChange={onChange} />
       </Stack>
       <Box>
-        <Button size="sm" aria-disabled={activeCount === 0} onClick={onClear}>
+        <Button size="sm" inactive={activeCount === 0} onClick={onClear}>
           {i18n.t("Clear Filters")}
         </Button>
       </Box>

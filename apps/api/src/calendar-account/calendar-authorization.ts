@@ -1,5 +1,5 @@
 /** Authorizes the requests to a calendar server. */
-export interface DavAuthorization {
+export interface CalendarAuthorization {
   /**
    * The `Authorization` header of a request to a URL. Rejects with a `CalendarError` if there is none,
    * or if it must not be sent there.
@@ -10,7 +10,7 @@ export interface DavAuthorization {
 }
 
 /** Authorizes by a password. */
-export function authorizeByPassword(username: string, password: string): DavAuthorization {
+export function authorizeByPassword(username: string, password: string): CalendarAuthorization {
   const header = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
   return { headerFor: async () => header, renew: async () => false };
 }
