@@ -8,7 +8,8 @@ const daysAgo = (count: number) => dayInBerlin(-count);
 test("a review that takes long shows where its parts will be", async ({ page }) => {
   const user = newUser("slow");
   const { call } = await registerByScript(user.username, user.password);
-  const { id } = await call<{ id: string }>("POST", "/tasks", { title: "Write the report" });
+  const tags = [..."abcdefgh"];
+  const { id } = await call<{ id: string }>("POST", "/tasks", { title: "Write the report", tags });
   await call("POST", `/tasks/${id}/complete`);
   let release: () => void = () => undefined;
   const held = () =>
@@ -51,6 +52,10 @@ test("a review that takes long shows where its parts will be", async ({ page }) 
   }
   await main.getByRole("link", { name: /: 1 signal done$/ }).click();
   await expect(main).toContainText("1 done without a plan.");
+
+  // The first row that a long table leaves out takes the focus of the button that shows it.
+  await main.getByRole("button", { name: "Show more" }).press("Enter");
+  await expect(main.getByRole("button", { name: /g: 1$/ })).toBeFocused();
 });
 
 test("a review says what got done and what keeps coming back, opens it, and decides about it", async ({

@@ -6,6 +6,7 @@ import {
   dayAt,
   type ErrorCode,
   type EventContent,
+  isCalendarDay,
   isSameEvent,
   type MergedField,
   type NewHistoryEntry,
@@ -76,13 +77,17 @@ export async function applyEvent(
   change: EventChange,
 ): Promise<AppliedChange> {
   const actor = { by: "calendar", at: moment.now.toISOString() } as const;
+  const to = change.content ? dayAt(change.content.start, moment) : change.day;
+  // Calendars have years that the plan does not have.
+  const isInPlan = isCalendarDay(to);
   return await withActor(actor, async () => {
     try {
+      if (!isInPlan) throw new DomainError("NOT_PLANNED");
       return await transact(db, (tx) => apply(tx, moment, change));
     } catch (error) {
       if (!(error instanceof DomainError) || !refusals.has(error.code)) throw error;
       const { signalId } = change;
-      const day = change.content ? dayAt(change.content.start, moment) : change.day;
+      const day = isInPlan ? to : change.day;
       await transact(db, async (tx) => {
         note(tx, moment.userId, { signalId, kind: "merged", day, fields: ["refused"] });
       });

@@ -309,5 +309,12 @@ describe("time boxes on a server with weak ETags", () => {
     expect(history).toContainEqual(
       expect.objectContaining({ kind: "merged", day: "2026-03-15", fields: ["refused"] }),
     );
+    // Years that the plan does not have.
+    store(href.slice(calendar.length, -4), data.replaceAll("20260314T1", "99991231T1"));
+    await sync();
+    await sync();
+    expect(objects.get(href)?.data).toContain("DTSTART:20260314T100000Z");
+    const { slots } = (await call("plan.get", { date: today })).body;
+    expect(slots[0]).toMatchObject({ startsAt: "10:00", signal: { id: taskId } });
   });
 });

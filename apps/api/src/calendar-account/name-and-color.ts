@@ -2,7 +2,7 @@ import { plainLine } from "@daysignal/core";
 
 /** The name of a calendar, or what its URL calls it. */
 export function nameOf(name: string | undefined, url: string): string {
-  const given = plainLine(name ?? "").trim();
+  const given = plainLine(name ?? "");
   const segment = new URL(url).pathname.split("/").findLast(Boolean) ?? "Calendar";
   return (given || decodeURIComponent(segment)).slice(0, 200).toWellFormed();
 }

@@ -1,5 +1,4 @@
-import { CalendarError } from "../calendar/calendar-error.ts";
-import { runInWorker, WorkerError } from "../worker/run-in-worker.ts";
+import { runCalendarJob } from "../calendar/run-calendar-job.ts";
 import type { JobInput, JobName, JobOutput } from "../worker/worker-jobs.ts";
 
 /** Texts above this many characters are read in a worker. */
@@ -21,9 +20,5 @@ export async function readInWorker<Name extends ReadingJob>(
   const given: string | readonly string[] = input;
   const texts = typeof given === "string" ? [given] : given;
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length <= maxInline) return read(input);
-  return await runInWorker(job, input).catch((error: unknown) => {
-    if (!(error instanceof WorkerError)) throw error;
-    throw new CalendarError(error.failure === "failed" ? "unreadable" : "tooMuch");
-  });
+  return length <= maxInline ? read(input) : await runCalendarJob(job, input);
 }

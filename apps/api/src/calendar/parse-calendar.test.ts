@@ -49,6 +49,16 @@ describe("the occurrences of a calendar", () => {
     expect(byUs(windows)).toEqual(byUs(tokyo));
   });
 
+  it("end with the days of the product, however long they are", () => {
+    for (const long of ["P9999999D", "P999999999999D"]) {
+      expect(byUs(event("DTSTART:20260302T090000Z", `DURATION:${long}`))).toEqual([
+        "2026-03-02T09:00:00.000Z to 2999-12-31T00:00:00.000Z",
+      ]);
+    }
+    const ages = event("DTSTART;VALUE=DATE:19000101", "DTEND;VALUE=DATE:99991231");
+    expect(byUs(ages)).toEqual(["1970-01-01 to 2999-12-31"]);
+  });
+
   it("exclude cancelled ones, also of a series", () => {
     expect(byUs(event("DTSTART:20260302T090000Z", "STATUS:CANCELLED"))).toEqual([]);
     const series = event("DTSTART:20260302T090000Z", "RRULE:FREQ=DAILY;COUNT=3");

@@ -62,7 +62,7 @@ function writeOccurrence(
     busy: !isFree(component),
   };
   if (start.isDay) {
-    const [firstDay, lastDay] = [dayOf(wall), dayOf(wall + length - 1)];
+    const [firstDay, lastDay] = [dayOf(inPlan(wall)), dayOf(inPlan(wall + length - 1))];
     if (lastDay < window.firstDay || firstDay > window.lastDay) return null;
     return { ...texts, starts_at: null, ends_at: null, first_day: firstDay, last_day: lastDay };
   }
@@ -71,12 +71,18 @@ function writeOccurrence(
   if (from >= window.end || (to <= window.start && from < window.start)) return null;
   return {
     ...texts,
-    starts_at: new Date(from).toISOString(),
-    ends_at: new Date(to).toISOString(),
+    starts_at: new Date(inPlan(from)).toISOString(),
+    ends_at: new Date(inPlan(to)).toISOString(),
     first_day: null,
     last_day: null,
   };
 }
+
+/** The first and the last day that the product has, as instants. */
+const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(2999, 11, 31)];
+
+/** An event may begin before and end after all days; neither can be stored. */
+const inPlan = (instant: number) => Math.min(latest, Math.max(earliest, instant));
 
 const titleOf = (component: Component | undefined) =>
   component ? lineOf(component, "summary") : "";

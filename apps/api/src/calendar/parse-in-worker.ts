@@ -1,7 +1,6 @@
-import { runInWorker, WorkerError } from "../worker/run-in-worker.ts";
-import { CalendarError } from "./calendar-error.ts";
 import type { ParsedCalendar } from "./parse-calendar.ts";
 import type { ParseWindow } from "./parse-window.ts";
+import { runCalendarJob } from "./run-calendar-job.ts";
 
 /**
  * Parses a calendar in a worker with time and memory limits. Rejects with a `CalendarError`, and
@@ -13,10 +12,5 @@ export async function parseInWorker(
   signal?: AbortSignal,
   timeoutMs?: number,
 ): Promise<ParsedCalendar> {
-  return await runInWorker("parseCalendar", { text, window }, { signal, timeoutMs }).catch(
-    (error: unknown) => {
-      if (!(error instanceof WorkerError)) throw error;
-      throw new CalendarError(error.failure === "failed" ? "unreadable" : "tooMuch");
-    },
-  );
+  return await runCalendarJob("parseCalendar", { text, window }, { signal, timeoutMs });
 }

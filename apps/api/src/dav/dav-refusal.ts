@@ -22,3 +22,8 @@ export const readOnly = (): DavRefusal =>
   forbidden(/*i18n*/ "The plan can only be read here. Set times in the app.", {
     "d:need-privileges": "",
   });
+
+/** Refuses the name of a new resource if it has control characters or more than 300 characters. */
+export function assertName(name: string): void {
+  if (name.length > 300 || /\p{Cc}/u.test(name)) throw forbidden("This name cannot be used.");
+}

@@ -378,6 +378,18 @@ describe("tasks", () => {
     const hourly = await put("available/h.ics", todo("h", "SUMMARY:Sip", "RRULE:FREQ=HOURLY"));
     expect(hourly.status).toBe(403);
     expect(messageOf(hourly.text)).toContain("repeat.rule");
+    // The last one is in the evening of the 16th in New York.
+    await call("settings.update", { timeZone: "America/New_York" });
+    const daily = "RRULE:FREQ=DAILY;UNTIL=20260317T010000Z";
+    await put("available/e.ics", todo("e", "SUMMARY:Walk", daily));
+    const walk = (await signals()).find(({ title }: { title: string }) => title === "Walk");
+    expect(walk.repeat.until).toBe("2026-03-16");
+    const never = "RRULE:FREQ=DAILY;UNTIL=20261399";
+    const wrong = await put("available/w.ics", todo("w", "SUMMARY:Sip", never));
+    expect([wrong.status, messageOf(wrong.text)]).toEqual([
+      403,
+      expect.stringContaining("repeat.until"),
+    ]);
   });
 
   it("keep texts that the format cannot express while only something else is changed", async () => {
@@ -420,6 +432,15 @@ describe("tasks", () => {
     expect((await put(`today/${odd}`, todo("odd\u0001", "SUMMARY:A"))).status).toBe(403);
     expect((await put(`today/${odd}`, todo("odd", "SUMMARY:A\u0007 b\\n c"))).status).toBe(201);
     expect((await signals())[0].title).toBe("A b c");
+    const latin = await fetch(`${app.url}/dav/calendars/${encodeURIComponent(name)}/today/l.ics`, {
+      method: "PUT",
+      headers: { authorization: `Basic ${Buffer.from(`${name}:${token}`).toString("base64")}` },
+      body: Buffer.from(todo("l", "SUMMARY:Müll"), "latin1"),
+    });
+    expect([latin.status, messageOf(await latin.text())]).toEqual([
+      403,
+      expect.stringContaining("UTF-8"),
+    ]);
     expect((await client.list("today")).has("ä b?#.ics")).toBe(true);
     const both = [1, 2, 3].map((nth) => put("today/two.ics", todo("two", `SUMMARY:Two ${nth}`)));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
@@ -429,6 +450,10 @@ describe("tasks", () => {
       put("today/once.ics", todo("once", `SUMMARY:${nth}`), { "if-none-match": "*" }),
     );
     expect((await Promise.all(once)).map(({ status }) => status).toSorted()).toEqual([201, 412]);
+    for (const to of ["%01.ics", `${"n".repeat(400)}.ics`]) {
+      const headers = { destination: `${client.home}today/${to}` };
+      expect((await client.send("MOVE", "today/two.ics", { headers })).status).toBe(403);
+    }
     for (const [path, uid] of [
       ["today/other.ics", "two"],
       ["today/two.ics", "other"],

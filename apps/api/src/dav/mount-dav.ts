@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDav } from "../auth/authenticate-dav.ts";
 import { isNotModified } from "../rest/etag.ts";
 import { forbidCaching } from "../rest/forbid-caching.ts";
+import { utf8Text } from "../rest/utf8-text.ts";
 import { type ContextServices, createContext, findCaller } from "../trpc/context.ts";
 import { callersDay } from "../trpc/current-day.ts";
 import { nothingHere } from "../trpc/errors.ts";
@@ -40,8 +41,8 @@ export function mountDav(
   for (const method of davMethods) fastify.addHttpMethod(method, { hasBody: true });
   void fastify.register(async (dav) => {
     dav.removeAllContentTypeParsers();
-    dav.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) =>
-      done(null, body),
+    dav.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, utf8Text(body)),
     );
     dav.setErrorHandler(sendDavError);
     dav.route({

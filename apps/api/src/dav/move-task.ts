@@ -3,7 +3,7 @@ import { findDavItems, storeDavItem } from "@daysignal/db";
 import { nothingHere } from "../trpc/errors.ts";
 import { assertConditions, type Conditions } from "./conditions.ts";
 import type { Dav } from "./dav.ts";
-import { forbidden, readOnly } from "./dav-refusal.ts";
+import { assertName, forbidden, readOnly } from "./dav-refusal.ts";
 import { findItem } from "./find-item.ts";
 import type { Place } from "./paths.ts";
 import { join, leave } from "./place-signal.ts";
@@ -19,6 +19,7 @@ export async function moveTask(
 ): Promise<void> {
   if (from.kind !== "item" || to.kind !== "item") throw forbidden("Only tasks can be moved.");
   if (from.collection.kind === "events" || to.collection.kind === "events") throw readOnly();
+  assertName(to.name);
   await writing(dav, async (write) => {
     const { tx, call } = write;
     const item = await findItem(dav, tx, from.collection, from.name);

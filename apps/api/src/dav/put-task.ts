@@ -5,7 +5,7 @@ import type { Collection } from "./collection.ts";
 import { everything } from "./collections.ts";
 import { assertConditions, type Conditions } from "./conditions.ts";
 import type { Dav } from "./dav.ts";
-import { forbidden, readOnly } from "./dav-refusal.ts";
+import { assertName, readOnly } from "./dav-refusal.ts";
 import { findNamed, type Named } from "./find-item.ts";
 import { isInProject } from "./is-in-project.ts";
 import { readItemsOf } from "./items.ts";
@@ -24,9 +24,7 @@ export interface PutTask {
 /** Stores a task of a client by the procedures (§19). Returns whether the resource is new. */
 export async function putTask(dav: Dav, put: PutTask): Promise<{ isNew: boolean }> {
   if (put.collection.kind === "events") throw readOnly();
-  if (put.name.length > 300 || /\p{Cc}/u.test(put.name)) {
-    throw forbidden("This name cannot be used.");
-  }
+  assertName(put.name);
   const task = readTask(put.text, dav.rule);
   return await writing(dav, async (write) => {
     const { uid, parentUid } = task;

@@ -1,4 +1,5 @@
-import { type CalendarDay, calendarDay, isCalendarDay, normalizeRule } from "@daysignal/core";
+import { type CalendarDay, normalizeRule } from "@daysignal/core";
+import { untilDay } from "@daysignal/core/dav";
 import type { Dav } from "./dav.ts";
 import type { ChangedTask } from "./known-task.ts";
 import type { Write } from "./write.ts";
@@ -14,7 +15,7 @@ export async function repeatSignal(
   { collection, task, id }: ChangedTask & { id: string },
 ): Promise<void> {
   if (task.rule === null) return;
-  const repeat = readRepeat(task.rule);
+  const repeat = readRepeat(task.rule, dav.rule.timeZone);
   const signal = await call.signal.get({ id });
   const isSame = signal.repeat !== null && signal.repeat.rule === normalized(repeat.rule);
   if (isSame) return;
@@ -32,7 +33,7 @@ const normalized = (rule: string) => {
 };
 
 /** An RRULE with its end, in the parts that the product keeps apart. */
-function readRepeat(rrule: string) {
+function readRepeat(rrule: string, timeZone: string) {
   const parts = rrule.split(";").filter((part) => part !== "");
   const partOf = (name: string) =>
     parts.find((part) => part.startsWith(`${name}=`))?.slice(name.length + 1);
@@ -40,12 +41,16 @@ function readRepeat(rrule: string) {
   const count = partOf("COUNT");
   return {
     rule,
-    until: dayOf(partOf("UNTIL")),
+    until: lastDay(partOf("UNTIL"), timeZone),
     count: count === undefined ? null : Number(count),
   };
 }
 
-function dayOf(value: string | undefined): CalendarDay | null {
-  const day = (value ?? "").replace(/^(\d{4})(\d\d)(\d\d).*$/, "$1-$2-$3");
-  return isCalendarDay(day) ? calendarDay(day) : null;
+/**
+ * The last day of a rule; null without one, or if it is after all days that there are. The procedure
+ * refuses what is no day.
+ */
+function lastDay(value: string | undefined, timeZone: string): CalendarDay | null {
+  if (value === undefined || /^[3-9]\d{3}/.test(value)) return null;
+  return untilDay(value, timeZone) as CalendarDay;
 }

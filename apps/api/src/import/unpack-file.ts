@@ -184,7 +184,7 @@ async function decode(bytes: Buffer): Promise<string> {
   } catch (cause) {
     const type = await fileTypeFromBuffer(bytes.subarray(0, sampleSize));
     if (type) throw foreignFile(type.ext.toUpperCase());
-    const message = /*i18n*/ "The file is no text in UTF-8. Export it again in UTF-8.";
+    const message = /*i18n*/ "The file is not valid UTF-8. Export it again in UTF-8.";
     throw new DomainError("INVALID_INPUT", { field: "file", message }, { cause });
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError } from "@daysignal/core";
 import type { FastifyInstance } from "fastify";
+import { utf8Text } from "./utf8-text.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -15,8 +16,8 @@ declare module "fastify" {
 export function readJsonBodies(fastify: FastifyInstance) {
   const parseJson = fastify.getDefaultJsonParser("error", "error");
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const text = String(body);
+  fastify.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const text = utf8Text(body);
     if (text === "") return done(null, {});
     const { maxValues = jsonBounds.values } = request.routeOptions.config;
     assertJsonBounds(text, { ...jsonBounds, values: maxValues });

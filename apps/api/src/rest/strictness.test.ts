@@ -142,3 +142,18 @@ describe("a body that is not an object", () => {
     },
   );
 });
+
+it("a REST body that is not in UTF-8 is refused, because its letters would be lost", async () => {
+  const { token } = await app.register(`latin-${randomUUID()}`);
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const send = async (encoding: "latin1" | "utf8") => {
+    const body = Buffer.from('{"title":"Müll"}', encoding);
+    return await fetch(`${app.url}/api/tasks`, { method: "POST", headers, body });
+  };
+  const refused = await send("latin1");
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { code: "INVALID_INPUT", error: expect.stringContaining("UTF-8") },
+  ]);
+  expect(await (await send("utf8")).json()).toMatchObject({ title: "Müll" });
+});

@@ -120,7 +120,7 @@ export function setRule(
  * The last day according to UNTIL. UNTIL may be the instant at which that day begins in some zone:
  * some programs write the first or last second of a whole day in UTC, whatever the zone.
  */
-function untilDay(value: string, timeZone: string): string {
+export function untilDay(value: string, timeZone: string): string {
   const [, year, month, date, time] =
     /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d:?\d\d:?\d\d)Z)?/i.exec(value) ?? [];
   const written = `${year}-${month}-${date}`;

@@ -17,6 +17,11 @@ export interface FoundCollection {
   ctag: string | null;
 }
 
+/** SQL for whether the events of a `collection` are read: it is then a calendar as well. */
+const readsOf = (userId: string) => sql`exists (select from calendars as calendar
+  where calendar.user_id = ${userId} and calendar.id = collection.id
+    and calendar.deleted_at is null)`;
+
 /** The calendars of an account, by name. */
 export async function listCollections(
   db: Db,
@@ -25,9 +30,7 @@ export async function listCollections(
 ): Promise<CalendarCollection[]> {
   const { rows } = await sql<CalendarCollection>`
     select id, name, color, can_write as "canWrite", writes,
-      exists (select from calendars as calendar
-        where calendar.user_id = ${userId} and calendar.id = collection.id
-          and calendar.deleted_at is null) as reads
+      ${readsOf(userId)} as reads
     from calendar_collections as collection
     where user_id = ${userId} and account_id = ${accountId}
     order by lower(name), id`.execute(db);
@@ -49,9 +52,7 @@ export async function listStoredCollections(
 ): Promise<StoredCollection[]> {
   const { rows } = await sql<StoredCollection>`
     select id, href, name, color, can_write as "canWrite", writes, sync_token as "syncToken", ctag,
-      exists (select from calendars as calendar
-        where calendar.user_id = ${userId} and calendar.id = collection.id
-          and calendar.deleted_at is null) as reads
+      ${readsOf(userId)} as reads
     from calendar_collections as collection
     where user_id = ${userId} and account_id = ${accountId}
     order by writes desc, id`.execute(db);
