@@ -1,5 +1,6 @@
 import { devices, type Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { tapItem } from "../src/finger.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -217,7 +218,7 @@ test.describe("on a phone", () => {
     const card = new PlannerPage(page).slot(1);
     await card.getByText(proposal).tap();
     await card.getByRole("button", { name: "More actions" }).tap();
-    await page.getByRole("menuitem", { name: "Focus" }).tap();
+    await tapItem(page, "Focus");
     await expect(heading(page)).toHaveText(proposal);
     await runs(first);
     const drawn = page.locator("svg path[data-lit]");

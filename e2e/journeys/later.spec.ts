@@ -1,6 +1,7 @@
 import type { Signal } from "@daysignal/core";
 import { devices } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { tapItem } from "../src/finger.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -143,7 +144,7 @@ test.describe("on a phone", () => {
     const more = (title: string) =>
       planner.row(title).getByRole("button", { name: "More actions" });
     await more("Tulips").tap();
-    await page.getByRole("menuitem", { name: "Waiting for…" }).tap();
+    await tapItem(page, "Waiting for…");
     const wait = planner.dialog("Waiting for");
     await wait.getByLabel("Who or what").fill("Anna");
     await wait.getByRole("button", { name: /^Ask on/ }).tap();
@@ -156,7 +157,7 @@ test.describe("on a phone", () => {
     await planner.undo.tap();
     await expect(planner.row("Tulips")).toBeVisible();
     await more("Tulips").tap();
-    await page.getByRole("menuitem", { name: "Hide until…" }).tap();
+    await tapItem(page, "Hide until…");
     const hide = planner.dialog("Hide until");
     await hide.getByRole("button", { name: "Tomorrow" }).first().tap();
     await expect(hide).toBeHidden();

@@ -1,6 +1,13 @@
 import { devices } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
-import { bottomOf, boxAtRest, coverByKeyboard, Finger, reserveEdges } from "../src/finger.ts";
+import {
+  bottomOf,
+  boxAtRest,
+  coverByKeyboard,
+  Finger,
+  reserveEdges,
+  tapItem,
+} from "../src/finger.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
@@ -138,8 +145,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
   await page.goBack();
   await expect(sheet).toBeHidden();
   await planner.row("Waiting 8").getByRole("button", { name: "More actions" }).tap();
-  const rowMenu = page.getByRole("menu");
-  await rowMenu.getByRole("menuitem", { name: "View Details" }).tap();
+  await tapItem(page, "View Details");
   const opened = page.getByRole("dialog", { name: "Signal Details" });
   await expect(opened).toBeVisible();
   await page.goBack();
@@ -172,7 +178,7 @@ test("a day is planned on a phone, by touch alone", { tag: "@chromium" }, async 
 
   // A row's menu starts selecting several; the toast is above the actions.
   await planner.row("Waiting 8").getByRole("button", { name: "More actions" }).tap();
-  await menu.getByRole("menuitem", { name: "Select", exact: true }).tap();
+  await tapItem(page, "Select");
   for (const title of ["Waiting 7", "Waiting 6", "Waiting 7"]) {
     await planner.row(title).getByText(title).tap();
   }

@@ -1,6 +1,7 @@
 import { devices, type Page } from "@playwright/test";
 import { registerByScript, type Script } from "../src/api.ts";
 import { untilCached } from "../src/cached-app.ts";
+import { tapItem } from "../src/finger.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { suppressTour } from "../src/suppress-tour.ts";
@@ -158,7 +159,7 @@ test("a phone starts a signal by a tap, and shows it above the places", {
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 
     await planner.row("Waiting").getByRole("button", { name: "More actions" }).tap();
-    await page.getByRole("menuitem", { name: "Start" }).tap();
+    await tapItem(page, "Start");
     await expect(chip(page)).toContainText("Waiting");
     await chip(page).getByRole("button", { name: "Pause" }).tap();
     await expect(chip(page)).toHaveCount(0);

@@ -124,6 +124,16 @@ export async function boxAtRest(target: Locator): Promise<Box> {
   return box;
 }
 
+/**
+ * Taps an item of the open menu. A menu is rendered some frames before its final position, in which a
+ * tap would press another item.
+ */
+export async function tapItem(page: Page, name: string): Promise<void> {
+  const item = page.getByRole("menuitem", { name, exact: true });
+  await boxAtRest(item);
+  await item.tap();
+}
+
 export const bottomOf = (box: { y: number; height: number } | null) =>
   (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
 
