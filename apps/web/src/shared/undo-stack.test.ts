@@ -89,6 +89,27 @@ describe("the undo stack", () => {
     );
   });
 
+  it("says the outcome of each undo and redo, with its step, and that there was none", async () => {
+    const said: unknown[] = [];
+    const say = (...outcome: unknown[]) => said.push(outcome);
+    const both = { undo: () => true, redo: () => true };
+    const changed = { undo: () => false };
+    const press = pushUndo(both);
+    pushUndo(changed);
+    await undoLast(say);
+    await press(say);
+    await press(say);
+    await redoLast(say);
+    await redoLast(say);
+    expect(said).toEqual([
+      ["changed", changed],
+      ["done", both],
+      ["nothing"],
+      ["done", both],
+      ["nothing"],
+    ]);
+  });
+
   it("drops the step of a refused change", async () => {
     const refused = Promise.reject(new Error("No."));
     pushUndo({ undo: () => true }, refused);

@@ -2,7 +2,7 @@ import { calendarDay, plusDays, type QuickAddFact, tagSuggestions } from "@daysi
 import { expect, test } from "vitest";
 import { aSignal } from "../../../test/planner-fixtures.ts";
 import { lineReader } from "./quick-add-reader.ts";
-import { factWords } from "./quick-add-words.ts";
+import { awayWords, factWords } from "./quick-add-words.ts";
 
 const today = calendarDay("2026-03-14");
 const tomorrow = plusDays(today, 1);
@@ -19,6 +19,7 @@ test("a chip shows a parsed part in words", () => {
     [{ kind: "ask", day: tomorrow }, "Ask tomorrow"],
     [{ kind: "recurrence", recurrence: "daily", day: null }, "Every day"],
     [{ kind: "recurrence", recurrence: "weekly", day: null }, "Every week"],
+    [{ kind: "recurrence", recurrence: "monthly", day: null }, "Every month"],
     [{ kind: "recurrence", recurrence: "daily", day: tomorrow }, "Every day, from tomorrow"],
     [{ kind: "recurrence", recurrence: "weekly", day: tomorrow }, "Every week, from tomorrow"],
     [{ ...biweekly, day: today }, "Every second Friday"],
@@ -31,6 +32,15 @@ test("a chip shows a parsed part in words", () => {
     [{ kind: "project", project: website }, "Website"],
   ];
   expect(chips.map(([fact]) => factWords(fact, today))).toEqual(chips.map(([, words]) => words));
+});
+
+test("what is hidden or waits says until when, or for whom", () => {
+  const cases = [
+    [{ hiddenUntil: tomorrow, waitingFor: null }, "Hidden until tomorrow"],
+    [{ hiddenUntil: tomorrow, waitingFor: "Anna" }, "Hidden until tomorrow"],
+    [{ hiddenUntil: null, waitingFor: "Anna" }, "Waiting for Anna"],
+  ] as const;
+  for (const [away, words] of cases) expect(awayWords(away, today)).toBe(words);
 });
 
 test("a line is parsed relative to today", async () => {

@@ -1,6 +1,6 @@
 import { calendarDay } from "@daysignal/core";
 import { expect, test } from "vitest";
-import { dayChoices } from "./day-choices.ts";
+import { dayChoices, laterChoices } from "./day-choices.ts";
 
 test("the quick choices are today, tomorrow, the weekend and next week", () => {
   expect(dayChoices(calendarDay("2026-03-12"))).toEqual([
@@ -25,4 +25,13 @@ test("on a weekend, the choice is the next one", () => {
     const [, , weekend] = dayChoices(calendarDay(today));
     expect(weekend).toEqual({ label: "Next weekend", day: "2026-03-21", weekday: "Sat" });
   }
+});
+
+test("the choices for later leave today out, and end with the next month", () => {
+  const today = calendarDay("2026-03-12");
+  const [, ...later] = dayChoices(today);
+  expect(laterChoices(today)).toEqual([
+    ...later,
+    { label: "Next month", day: "2026-04-01", weekday: "Wed" },
+  ]);
 });

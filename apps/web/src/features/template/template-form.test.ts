@@ -15,6 +15,12 @@ const typed = fc.array(fc.constantFrom("", " ", "Pack", "Go", "Passport"), {
   maxLength: maxTemplateSubtasks,
 });
 
+test("a pasted text without a line takes the place of one, and no line is the last", () => {
+  const { lines } = templateValues({ name: "Trip", subtasks: ["Pack", "Go"] });
+  const pasted = withPasted(lines, 0, " \n\t\r\n");
+  expect([titles(pasted.lines), pasted.last]).toEqual([["Go"], ""]);
+});
+
 test("whatever is typed, moved and pasted into the lines fits the API, in its order", () => {
   const pasted = fc.array(fc.constantFrom("a", "b ", "", "\t"), { maxLength: 60 });
   fc.assert(

@@ -1,4 +1,4 @@
-import type { PlannerData, Signal } from "@daysignal/core";
+import { type PlannerData, plusDays, type Signal } from "@daysignal/core";
 import { afterAll, expect, test, vi } from "vitest";
 import {
   aPlan,
@@ -78,4 +78,29 @@ test("what returned is said together with the series that a full account cut", (
   sayReturned(calls, [], caughtUp, false);
   const sentence = "2 series have no further days, because your account is full.";
   expect(showNotice).toHaveBeenCalledWith(expect.any(String), sentence, undefined);
+});
+
+test("days are named after an absence of more than one, and what returned is offered for today", () => {
+  const returnedSignal = plannedOn(friday, 0, "a");
+  const thursday = plusDays(friday, -1);
+  const caughtUp = { rolledOverCount: 1, toppedUpCount: 0, cutCount: 0 };
+  const plain = "1 signal returned to available signals";
+  const cases = [
+    [[friday], true, plain],
+    [[thursday, friday], false, plain],
+    [[thursday, friday], true, "Back after 2 days: 1 returned"],
+  ] as const;
+  for (const [days, wasAway, title] of cases) {
+    const after = plannerData([aSignal("a")], [aPlan({ date: saturday, slots: [] })]);
+    const { calls, planned } = planner(after);
+    showNotice.mockClear();
+    sayReturned(calls, [returnedSignal], { ...caughtUp, days: [...days] }, wasAway);
+    const [said, remark, offer] = showNotice.mock.lastCall ?? [];
+    expect([said, remark, offer?.label]).toEqual([title, undefined, "Plan for today"]);
+    offer?.onClick();
+    expect(planned()).toEqual(selected("a"));
+  }
+  showNotice.mockClear();
+  sayReturned({} as PlannerCalls, [returnedSignal], { ...caughtUp, days: [] }, true);
+  expect(showNotice).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { Signal } from "@daysignal/core";
+import { type DailyPlan, plusDays, type Signal } from "@daysignal/core";
 import { dehydrate, hydrate, type QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -7,6 +7,7 @@ import { aPlan, aSignal, plannedOn, saturday, sunday } from "../../../../test/pl
 import { reportConnection } from "../../../shared/connection.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
+import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { wholeTrash } from "../trash-cache.ts";
 import {
@@ -75,6 +76,30 @@ describe("a command", () => {
     call.answer(aSignal("a", { status: "deleted" }));
     expect((await sent).status).toBe("deleted");
     expect([titles(tab), titles(tab, trashKey)]).toEqual([["b"], ["a"]]);
+  });
+
+  test("that plans is named for today, or for another day, if it fails", async () => {
+    const tab = aTab();
+    const today = readToday();
+    const say = vi.fn();
+    for (const date of [today, plusDays(today, 1)]) {
+      const planned = sendCommand(tab, "plan.select", { date, taskId: "a" }, { say });
+      (await arrived()).refuse("NOT_FOUND");
+      await expect(planned).rejects.toThrow();
+    }
+    expect(say.mock.calls.map(([failure]) => failure)).toEqual(["selectSignal", "planSignal"]);
+  });
+
+  test("of a series closes its day as progress without a day to go on", async () => {
+    const tab = aTab();
+    const series = { ...plannedOn(saturday, 0, "a"), recurrence: "daily" } as const;
+    tab.setQueryData(listKey, [series]);
+    tab.setQueryData(planKey, aPlan({ date: saturday, slots: [series] }));
+    const closed = sendCommand(tab, "signal.progress", { id: "a", date: saturday });
+    const shown = tab.getQueryData<DailyPlan>(planKey);
+    expect(shown?.slots.map(({ progress }) => progress)).toContain(true);
+    (await arrived()).refuse("NOT_FOUND");
+    await expect(closed).rejects.toThrow();
   });
 
   test("that the server refuses is rolled back alone, and its failure named once", async () => {
