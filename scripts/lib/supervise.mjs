@@ -51,7 +51,7 @@ export function supervise({ nodeOptions, serverFile, stopDatabaseFile, times: gi
     // instead of holding its port forever. The server writes its requests to the last of the files.
     server = spawn(node, [...nodeOptions, serverFile, ...requestArgument], {
       cwd: root,
-      // Threads share one arena of glibc's: 5 MB less when idle, and 20 after much work.
+      // Threads share one arena of glibc's: 5 MB less when idle.
       env: { MALLOC_ARENA_MAX: "1", ...environment },
       stdio: ["inherit", "inherit", "inherit", "ipc", requestFile ?? "ignore"],
     });
