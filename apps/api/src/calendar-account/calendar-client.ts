@@ -3,6 +3,7 @@ import { decodeCalendar } from "@daysignal/core/icalendar";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import {
   type GuardedRequest,
+  isGone,
   maxRedirects,
   OutboundError,
   redirects,
@@ -134,9 +135,6 @@ export function problemOf(status: number): CalendarProblem {
   if (status === 403) return "notAllowed";
   return isGone(status) ? "notFound" : "failed";
 }
-
-/** Whether a response says that there is nothing at this URL, or not any more. */
-export const isGone = (status: number): boolean => status === 404 || status === 410;
 
 function textOf(body: Uint8Array): string {
   try {

@@ -1,6 +1,7 @@
 import type { CalendarObject } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
-import { isGone, problemOf } from "./calendar-client.ts";
+import { isGone } from "../outbound/guarded-request.ts";
+import { problemOf } from "./calendar-client.ts";
 import type { CalendarServer, EventToWrite } from "./calendar-server.ts";
 import { readDavChanges } from "./dav-changes.ts";
 import type { DavClient } from "./dav-client.ts";

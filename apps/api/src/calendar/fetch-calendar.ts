@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliDecompress, gunzip, inflate } from "node:zlib";
 import { type CalendarProblem, calendarLimits, hasCode } from "@daysignal/core";
 import { decodeCalendar } from "@daysignal/core/icalendar";
-import { type GuardedRequest, OutboundError } from "../outbound/guarded-request.ts";
+import { type GuardedRequest, isGone, OutboundError } from "../outbound/guarded-request.ts";
 import { CalendarError } from "./calendar-error.ts";
 
 /** The address to read. */
@@ -56,7 +56,7 @@ export async function fetchCalendar(
 }
 
 function problemOf(status: number): CalendarProblem {
-  if (status === 404 || status === 410) return "notFound";
+  if (isGone(status)) return "notFound";
   return status === 401 || status === 403 ? "notAllowed" : "failed";
 }
 

@@ -1,4 +1,4 @@
-import { type CalendarLeftOut, plainLine } from "@daysignal/core";
+import { type CalendarLeftOut, firstDay, lastDay, plainLine } from "@daysignal/core";
 import { readCalendars, textOf, zonesOf } from "@daysignal/core/icalendar";
 import type { NewCalendarEvent } from "@daysignal/db";
 import { groupEvents, occurrencesOfSeries } from "./calendar-series.ts";
@@ -62,9 +62,9 @@ function writeOccurrence(
     busy: !isFree(component),
   };
   if (start.isDay) {
-    const [firstDay, lastDay] = [dayOf(inPlan(wall)), dayOf(inPlan(wall + length - 1))];
-    if (lastDay < window.firstDay || firstDay > window.lastDay) return null;
-    return { ...texts, starts_at: null, ends_at: null, first_day: firstDay, last_day: lastDay };
+    const [first, last] = [dayOf(inPlan(wall)), dayOf(inPlan(wall + length - 1))];
+    if (last < window.firstDay || first > window.lastDay) return null;
+    return { ...texts, starts_at: null, ends_at: null, first_day: first, last_day: last };
   }
   const from = start.zone.instantOf(wall);
   const to = from + length;
@@ -79,7 +79,7 @@ function writeOccurrence(
 }
 
 /** The first and the last day that the product has, as instants. */
-const [earliest, latest] = [Date.UTC(1970, 0, 1), Date.UTC(2999, 11, 31)];
+const [earliest, latest] = [Date.parse(firstDay), Date.parse(lastDay)];
 
 /** An event may begin before and end after all days; neither can be stored. */
 const inPlan = (instant: number) => Math.min(latest, Math.max(earliest, instant));

@@ -63,6 +63,8 @@ export type GuardedRequest = (url: string, options: OutboundRequest) => Promise<
 
 /** The statuses of redirects. */
 export const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Whether a response says that there is nothing at this URL, or not any more. */
+export const isGone = (status: number): boolean => status === 404 || status === 410;
 /** How many redirects of a request are followed. */
 export const maxRedirects = 5;
 

@@ -2,7 +2,7 @@ import type { PushOutcome } from "@daysignal/core";
 import { type Database, findPushKeys, type PushTarget } from "@daysignal/db";
 import type { Kysely } from "kysely";
 import webPush from "web-push";
-import { guardRequests, OutboundError } from "../outbound/guarded-request.ts";
+import { guardRequests, isGone, OutboundError } from "../outbound/guarded-request.ts";
 import { isPublicAddress } from "../outbound/is-public-address.ts";
 import type { OutboundLimits } from "../outbound/outbound-limits.ts";
 
@@ -113,7 +113,7 @@ export function createPush({ db, contact, allowsPrivate, limits }: PushOptions):
           timeout: pushTimeoutMs,
         });
         if (status >= 200 && status < 300) return { outcome: "sent" };
-        if (status === 404 || status === 410) return { outcome: "gone" };
+        if (isGone(status)) return { outcome: "gone" };
         const seconds = Number(answer.get("retry-after"));
         return seconds > 0
           ? { outcome: "failed", retryAfterMs: seconds * 1000 }

@@ -26,8 +26,7 @@ export const reviewedDays = (): DayRange =>
   );
 
 /** The days that /week shows. */
-export const shownWeek = (): DayRange =>
-  reviewRange({ day: askedDay() }, askedDay(), firstWeekday());
+export const shownWeek = (): DayRange => reviewRange({}, askedDay(), firstWeekday());
 
 /** The first day of the week, unless the settings name another one. */
 export const firstWeekday = () =>
