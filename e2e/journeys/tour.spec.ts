@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
+import { holdAssets } from "../src/hold-assets.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { SplashPage } from "../src/pages/splash-page.ts";
 import { forwardKey } from "../src/pseudo-journey.ts";
@@ -106,13 +107,17 @@ test("the tour waits while something is typed", async ({ page }) => {
   const user = newUser("typing");
   await registerByScript(user.username, user.password);
   await page.clock.install();
+  // On a slow machine it would open before the first letter.
+  const release = await holdAssets(page, /\/assets\/guided-tour-[^/]*\.js$/);
+  const requested = page.waitForRequest(/\/assets\/guided-tour-[^/]*\.js$/, { timeout: 0 });
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
   const tour = page.getByRole("alertdialog");
   await planner.addBox.pressSequentially("Call ");
-  const loaded = page.waitForResponse(/guided-tour/);
   await page.clock.runFor(2000);
-  await (await loaded).finished();
+  const request = await requested;
+  release();
+  await (await request.response())?.finished();
   await page.clock.runFor(10_000);
   await expect(tour).toHaveCount(0);
   await page.keyboard.type("Anna");
