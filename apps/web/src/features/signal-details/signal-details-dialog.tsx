@@ -23,7 +23,7 @@ interface SignalDetailsDialogProps extends SignalDialogProps {
 
 /**
  * 'Signal Details' (§2): all fields of a signal, saved together, and its subtasks, each saved
- * immediately. The draft survives a refusal and closing the dialog.
+ * immediately. The draft survives closing the dialog and a refusal, unless the signal was deleted.
  */
 export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
   const { signal, open, onOpenChange, onClosed, opener, onReopen, onUpdate, onEditRecurrence } =
