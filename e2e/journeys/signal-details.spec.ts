@@ -78,21 +78,22 @@ test("all fields of a signal are edited in its details, and typed text is not lo
   await expect(title).toHaveValue("  Write the yearly report ");
   await expect(details.getByText("It is not saved yet.")).toBeVisible();
 
-  // A refusal keeps it as well.
+  // If the signal was deleted meanwhile, it is restored with what was typed.
   await script.call("DELETE", task);
   await saveChanges.click();
   await expect(cards.toast(/^Failed to update signal\./)).toBeVisible();
-  await expect(title).toHaveValue("  Write the yearly report ");
-  await script.call("POST", `${task}/restore`);
+  await expect(details).toBeHidden();
+  await page.getByRole("button", { name: "View Details" }).click();
+  const unsent = page.getByRole("dialog", { name: "Not sent" });
+  await unsent.getByRole("button", { name: "Restore" }).click();
+  await expect(unsent).toContainText("Nothing is left here.");
+  await unsent.getByRole("button", { name: "Done" }).click();
   const taskId = tasks[0]?.id;
   await script.call("POST", "/daily-plan/select", {
     date: dayInBerlin(0),
     taskId,
     slotPosition: 0,
   });
-  await saveChanges.click();
-  await expect(details).toBeHidden();
-  await expect(cards.toast("Signal updated successfully")).toBeVisible();
   await expect(cards.slot(1)).toContainText("Write the yearly report");
   await expect(
     cards.slot(1).getByRole("link", { name: "Link: example.org/report" }),
@@ -111,6 +112,12 @@ test("all fields of a signal are edited in its details, and typed text is not lo
       projectId: expect.any(String),
       dueDate: expect.stringContaining(dayInBerlin(1)),
     });
+
+  await cards.openDetails(1);
+  await details.getByLabel("Notes").fill("Two pages");
+  await saveChanges.click();
+  await expect(details).toBeHidden();
+  await expect(cards.toast("Signal updated successfully")).toBeVisible();
 
   // Cancel discards it, with Undo in the toast.
   await cards.openDetails(1);

@@ -9,16 +9,19 @@ import { dayInBerlin, newUser } from "../src/users.ts";
 
 const titles = ["Write the report", "Call Anna", "Tidy the attic"];
 
-// A live stream that connects anew may ask for a signal that has been deleted for good since.
-test.use({ expectedStatuses: [404] });
+// A live stream that connects anew may ask for a signal that has been deleted for good since. Changes
+// of what is in the trash are refused, and stale once it was restored.
+test.use({ expectedStatuses: [404, 409, 412] });
 
 test("finished, removed and deleted signals are restored by undo, or from the trash", async ({
   page,
 }) => {
   const user = newUser("trash");
   const script = await registerByScript(user.username, user.password);
+  const ids = new Map<string, string>();
   for (const title of titles) {
     const { id } = await script.call<{ id: string }>("POST", "/tasks", { title });
+    ids.set(title, id);
     if (title === "Tidy the attic") continue;
     await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
   }
@@ -82,6 +85,36 @@ test("finished, removed and deleted signals are restored by undo, or from the tr
   await trash.restore("Call Anna").click();
   await expect(page.getByText("The trash is empty")).toBeVisible();
   await expect(trash.back).toBeFocused();
+
+  // What was typed for a signal that was deleted meanwhile is kept, also through a reload.
+  await trash.back.click();
+  const retitle = async (title: string, text: string, isForGood: boolean) => {
+    await planner.row(title).getByText(title, { exact: true }).click();
+    const field = page.getByRole("textbox", { name: "Title" });
+    await field.fill(text);
+    await script.call("DELETE", `/tasks/${ids.get(title)}`);
+    if (isForGood) await script.call("DELETE", `/tasks/${ids.get(title)}/permanent`);
+    await field.press("Enter");
+    await expect(page.getByRole("button", { name: "View Details" })).toBeVisible();
+  };
+  const unsent = page.getByRole("dialog", { name: "Not sent" });
+  await retitle("Write the report", "Write the report on paper", false);
+  await page.getByRole("button", { name: "View Details" }).click();
+  await expect(unsent).toContainText("Write the report on paper");
+  await unsent.getByRole("button", { name: "Restore" }).click();
+  await expect(unsent).toContainText("Nothing is left here.");
+  await unsent.getByRole("button", { name: "Done" }).click();
+  await expect(planner.row("Write the report on paper")).toBeVisible();
+  await retitle("Call Anna", "Call Anna back", true);
+  await page.reload();
+  await page.getByRole("button", { name: "View Details" }).click();
+  await unsent.getByRole("button", { name: "Add a Signal" }).click();
+  await expect(unsent).toContainText("Nothing is left here.");
+  const stored = await script.call<{ title: string }[]>("GET", "/tasks");
+  expect(stored.map(({ title }) => title).sort()).toEqual([
+    "Call Anna back",
+    "Write the report on paper",
+  ]);
 });
 
 test.describe("a session that ends", () => {

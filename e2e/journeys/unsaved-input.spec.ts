@@ -1,6 +1,8 @@
+import type { DailyPlan } from "@daysignal/core";
 import type { Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { AuthPage } from "../src/pages/auth-page.ts";
+import { DayPage } from "../src/pages/day-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { SettingsPage } from "../src/pages/settings-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
@@ -139,6 +141,29 @@ test.describe("with a clock ahead of the server's", () => {
     await expect(planner.slot(1)).toContainText("Book train");
     await expect.poll(async () => (await read(anna)).title).toBe("Call Anna back");
 
+    // What is refused while the next one is typed is shown after that one, also after a reload.
+    const answer = Promise.withResolvers<void>();
+    await page.route(/\/trpc\/signal\.create/, async (route) => {
+      await answer.promise;
+      const problem = { error: "No more of these.", code: "LIMIT_REACHED" };
+      const body = { error: { message: problem.error, code: -32600, data: { problem } } };
+      await route.fulfill({
+        status: 400,
+        json: route.request().url().includes("batch") ? [body] : body,
+      });
+    });
+    await planner.addBox.fill("Too many");
+    await planner.addBox.press("Enter");
+    await planner.addBox.fill("The next one");
+    answer.resolve();
+    await expect(planner.toast(/^Failed to/)).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    await expect(planner.addBox).toHaveValue("The next one");
+    await planner.addBox.press("Enter");
+    await expect(planner.row("The next one")).toBeVisible();
+    await expect(planner.addBox).toHaveValue("Too many");
+
     // Back from another page: the draft is in its field again, in a dialog once it is opened.
     await planner.addBox.fill("Half a thou");
     await page.getByRole("button", { name: "Create project", exact: true }).click();
@@ -174,6 +199,23 @@ test.describe("with a clock ahead of the server's", () => {
     await expect.poll(readTitle).toBe("Book the night train");
     await page.clock.runFor(61_000);
     await expect(planner.slot(1)).toContainText("Call Anna back");
+
+    // A day that is being closed stays so at the next midnight, with its note.
+    await new DayPage(page).fromPalette("Close the day");
+    const evening = page.getByRole("dialog", { name: "Close the day" });
+    const note = evening.getByRole("textbox", { name: "Note of the day" });
+    await note.fill("A long day");
+    await page.clock.fastForward(24 * 3_600_000);
+    await page.clock.runFor(61_000);
+    await expect(evening).toContainText("Yesterday");
+    await expect(evening).toContainText("Call Anna back");
+    await expect(note).toHaveValue("A long day");
+    await evening.getByRole("button", { name: "Close the day" }).click();
+    const readNote = async () => {
+      await page.clock.runFor(2000);
+      return (await script.call<DailyPlan>("GET", `/daily-plan/${tomorrow}`)).note;
+    };
+    await expect.poll(readNote).toBe("A long day");
   });
 });
 

@@ -46,6 +46,12 @@ export function isSessionEnded(error: unknown): boolean {
   return problemOf(error)?.code === "NOT_SIGNED_IN";
 }
 
+/** True if what was to be changed was deleted, or moved to the trash. */
+export function isDeleted(error: unknown): boolean {
+  const { code } = errorMessage(error);
+  return code === "NOT_FOUND" || code === "IN_TRASH";
+}
+
 /**
  * True for a temporary failure: the call was not delivered, or the server could not serve it, and
  * it can be retried.

@@ -6,6 +6,7 @@ import { authToken } from "./auth-token.ts";
 import { isConnected } from "./connection.ts";
 import { forgetFirstReads } from "./first-reads.ts";
 import { createQueryClient } from "./query-client.ts";
+import { UndeliveredError } from "./undelivered.ts";
 
 /** An observed query, and how often it was fetched. */
 function watched(answer: () => Promise<unknown>) {
@@ -47,6 +48,35 @@ test("a read that finds the server unreachable is tried once more, and reported"
   observe();
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
   expect(isConnected()).toBe(false);
+});
+
+test("once one of the reads that a proxy answered has succeeded, the others are read again", async () => {
+  const queryClient = createQueryClient();
+  queryClient.mount();
+  let error: Error | undefined = new UndeliveredError("A proxy got no answer (502).");
+  const observe = (name: string, failure = () => error) => {
+    const fetched = vi.fn(async () => {
+      const thrown = failure();
+      if (thrown) throw thrown;
+      return name;
+    });
+    const query = new QueryObserver(queryClient, { queryKey: [name], queryFn: fetched });
+    query.subscribe(() => undefined);
+    return { query, fetched };
+  };
+  const day = observe("day");
+  const projects = observe("projects");
+  const settings = observe("settings");
+  const refused = observe("refused", () => new Error("Not found."));
+  const all = [day, projects, settings, refused];
+  const states = () => all.map(({ query }) => query.getCurrentResult().status);
+  await vi.waitFor(() => expect(states()).toEqual(all.map(() => "error")));
+  await day.query.refetch();
+  expect(projects.fetched).toHaveBeenCalledTimes(1);
+  error = undefined;
+  await day.query.refetch();
+  await vi.waitFor(() => expect(states()).toEqual(["success", "success", "success", "error"]));
+  expect(all.map(({ fetched }) => fetched.mock.calls.length)).toEqual([3, 2, 2, 1]);
 });
 
 test("early reads that have arrived are in the cache from the start", () => {

@@ -2,12 +2,13 @@ import {
   MutationCache,
   notifyManager,
   onlineManager,
+  type Query,
   QueryCache,
   QueryClient,
   type QueryPersister,
 } from "@tanstack/react-query";
 import { isConnected, onConnectionChange, reportConnection } from "./connection.ts";
-import { isPassing, isSessionEnded } from "./error-message.ts";
+import { isPassing, isSessionEnded, undeliveredOf } from "./error-message.ts";
 import { takeArrivedReads } from "./first-reads.ts";
 
 // Changes are rendered in the same frame. The default scheduler waits for the next task, and would
@@ -29,7 +30,8 @@ const networkMode = "always";
 
 /**
  * Creates the query cache. §7: nothing is refetched on focus, on an interval or on reconnecting,
- * nothing becomes stale with time, and nothing is retried; changes update what they touch. It
+ * nothing becomes stale with time, and nothing is retried; changes update what they touch. Once a
+ * read that failed has succeeded ("Try Again"), others that a proxy answered are read again. It
  * starts with the early reads that have arrived, so that the planner is rendered once. While the
  * server is unreachable, queries are restored from what was persisted for the user.
  */
@@ -47,7 +49,13 @@ export function createQueryClient(userId?: string): QueryClient {
     return persisterFn(read, context, query);
   };
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
+    queryCache: new QueryCache({
+      onError,
+      onSuccess: (_data, { state }) => {
+        if (state.errorUpdateCount > 0)
+          void queryClient.refetchQueries(undelivered, { cancelRefetch: false });
+      },
+    }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
@@ -73,6 +81,12 @@ export function createQueryClient(userId?: string): QueryClient {
   }
   return queryClient;
 }
+
+/** The reads on screen to which a proxy answered in place of the server. */
+const undelivered = {
+  type: "active",
+  predicate: ({ state }: Query) => undeliveredOf(state.error) !== undefined,
+} as const;
 
 /** The query key of tRPC's hooks, as `getQueryKey` makes it, for a path as a string. */
 const readKey = (path: string, input: unknown) => [

@@ -1,6 +1,7 @@
 import { authToken } from "./auth-token.ts";
 import { forgetDayRule } from "./day-rule.ts";
 import { forgetFirstReads } from "./first-reads.ts";
+import { storeWeekStart } from "./week-start.ts";
 
 /** A readable cookie that the server sets and clears together with the session's own. */
 const markName = "daysignal_signed_in";
@@ -19,6 +20,7 @@ export function forgetSession(): void {
   authToken.remove();
   forgetFirstReads();
   forgetDayRule();
+  storeWeekStart(null);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = `${markName}=; Max-Age=0; Path=/`;
 }

@@ -10,6 +10,7 @@ import {
 } from "@daysignal/core";
 import { dayRule } from "../shared/day-rule.ts";
 import { browserLanguages, initialLanguage } from "../shared/language-choice.ts";
+import { storedWeekStart } from "../shared/week-start.ts";
 
 /** The day of the address, else today. */
 export function askedDay(): CalendarDay {
@@ -28,9 +29,9 @@ export const reviewedDays = (): DayRange =>
 /** The days that /week shows. */
 export const shownWeek = (): DayRange => reviewRange({}, askedDay(), firstWeekday());
 
-/** The first day of the week, unless the settings name another one. */
+/** The first day of the week: of the settings, as far as this device knows them, else of the region. */
 export const firstWeekday = () =>
-  weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1;
+  storedWeekStart() ?? weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1;
 
 /** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
 function today(): CalendarDay {

@@ -4,10 +4,12 @@ import { setChosenModeClass } from "@daysignal/ui/color-preference";
 import { initialLanguage, markPage } from "../shared/language-choice.ts";
 import { mayBeSignedIn } from "../shared/session-mark.ts";
 import { preloadTexts } from "./preload-texts.ts";
+import { reloadWithoutApp } from "./reload-later.ts";
 import { requestFirstReads } from "./request-first-reads.ts";
 import { showDays } from "./show-days.ts";
 import { showFocusTitle } from "./show-focus-title.ts";
 
+reloadWithoutApp();
 setChosenModeClass();
 const language = initialLanguage();
 markPage(language);

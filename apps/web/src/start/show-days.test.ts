@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { storeWeekStart } from "../shared/week-start.ts";
 import { showDays } from "./show-days.ts";
 
 afterEach(() => {
@@ -26,4 +27,15 @@ test("the outlines of /week and /review show their days", () => {
   expect(shownDays("/week", ["en-US"])).toMatch(/^Mar 8\D+14, 2026$/);
   expect(shownDays("/week?date=2026-04-01", ["de-DE"])).toMatch(/^30\. März\D+5\. Apr/);
   expect(shownDays("/review?by=month", ["en-GB"])).toMatch(/^1\D+31 Mar 2026$/);
+  // The settings name another first day.
+  const stored = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  storeWeekStart(0);
+  expect(shownDays("/week", ["en-GB"])).toMatch(/^8\D+14 Mar 2026$/);
+  storeWeekStart(null);
+  expect(shownDays("/review", ["en-GB"])).toMatch(/^9\D+15 Mar 2026$/);
 });

@@ -1,5 +1,6 @@
 import { DomainError } from "@daysignal/core";
 import { TRPCClientError } from "@trpc/client";
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { isConnected, reportConnection } from "../../shared/connection.ts";
 import { createQueryClient } from "../../shared/query-client.ts";
@@ -121,6 +122,45 @@ describe("changes without a connection", () => {
     expect(refused(outbox.changes)).toMatchObject([
       { subject: "Call Anna", refusal: "This signal is in the trash." },
     ]);
+  });
+
+  test("are kept, if they are text for a signal that was deleted, to restore it or make a new one", async () => {
+    const codes = fc.constantFrom("IN_TRASH", "NOT_FOUND", "INVALID_INPUT");
+    const texts = fc.record(
+      { title: fc.constantFrom("Call Anna back"), notes: fc.constantFrom("Her number", "") },
+      { requiredKeys: [] },
+    );
+    const others = fc.record(
+      { priority: fc.constant(3), projectId: fc.constantFrom("p", null) },
+      { requiredKeys: [] },
+    );
+    const base = { id: "a", title: "Call Anna", notes: null, tags: ["phone"], goalId: "g" };
+    await fc.assert(
+      fc.asyncProperty(codes, texts, others, async (code, typed, other) => {
+        const { change, outbox } = anApp(() => Promise.reject(answered(code)));
+        const input = { id: "a", ...typed, ...other };
+        await change("signal.update", input, () => beganWith(input, base));
+        const isText = Boolean(typed.title ?? typed.notes);
+        if (isText && code === "IN_TRASH") {
+          expect(outbox.changes).toMatchObject([
+            { call: "signal.update", input, refusal: "No.", deletion: "trashed" },
+          ]);
+        } else if (isText && code === "NOT_FOUND" && other.projectId !== "p") {
+          const { goalId: _, ...signal } = base;
+          const made = { ...signal, ...typed, ...other, id: expect.not.stringMatching(/^a$/) };
+          expect(outbox.changes).toEqual([
+            expect.objectContaining({
+              ...{ call: "signal.create", input: made, subject: made.title, deletion: "deleted" },
+              refusal: "“Call Anna” was deleted for good.",
+            }),
+          ]);
+          outbox.resend(outbox.changes[0]?.id ?? "");
+          expect(outbox.changes[0]).not.toHaveProperty("deletion");
+        } else {
+          expect(outbox.changes).toEqual([]);
+        }
+      }),
+    );
   });
 
   test("that were already made are not kept", async () => {

@@ -5,6 +5,7 @@ import { errorMessage, isSessionEnded, undeliveredOf } from "../../shared/error-
 import { randomId } from "../../shared/random-id.ts";
 import { baseOf } from "../conflict/base-of-change.ts";
 import { type CommandPath, commandOf, hasEndedWithSession } from "../signal/commands/commands.ts";
+import { lostText } from "../signal/commands/lost-text.ts";
 import { isWishFulfilled } from "../signal/commands/sent-command.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -22,7 +23,7 @@ export function markResent(input: object, changeId: string): void {
 /**
  * Adds each held change to the outbox when it is made and removes it when the server has accepted
  * it. A waiting change that the server refuses, or that a proxy does not let through, stays with
- * the reason, because the user may no longer be looking. A change that fails because the session
+ * the reason, because the user may no longer be looking. So does text for a signal that was deleted. A change that fails because the session
  * ended stays for the user's return, also if it ended before this was called.
  */
 export function followMutations(
@@ -71,10 +72,16 @@ export function followMutations(
       outbox.refuse(change.id, errorMessage(error).sentence);
       return;
     }
+    const { code, sentence } = errorMessage(error);
+    const lost =
+      status === "error" ? lostText(change, baseOf(mutation.state.variables), code) : null;
+    if (lost) {
+      outbox.refuse(change.id, lost.refusal ?? sentence, lost);
+      return;
+    }
     // A change that a rule refused before it was sent has shown its toast already.
     const isUnseen = change.waits && !(error instanceof DomainError && !isResent(mutation));
     if (status === "error" && isUnseen) {
-      const { code, sentence } = errorMessage(error);
       if (!isWishFulfilled(call, code)) {
         outbox.refuse(change.id, sentence);
         return;

@@ -2,6 +2,7 @@ import { Button, Dialog, type OpenedDialogProps, Quoted } from "@daysignal/ui";
 import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { i18n } from "../../shared/language.ts";
 import { timeWords } from "../../shared/time-words.ts";
+import { typedText } from "../signal/commands/lost-text.ts";
 import { changeWords } from "../signal/commands/sent-command.ts";
 import type { UnsentChange } from "./outbox.ts";
 
@@ -49,6 +50,18 @@ export default function NotSentDialog({
                   <Quoted>{changeWords(change)}</Quoted>
                 </Text>
                 <Text>{change.refusal}</Text>
+                {typedText(change).map((text) => (
+                  <Text
+                    key={text}
+                    dir="auto"
+                    maxHeight="40"
+                    overflowY="auto"
+                    overflowWrap="anywhere"
+                    whiteSpace="pre-wrap"
+                  >
+                    {text}
+                  </Text>
+                ))}
                 <Text textStyle="small" color="fg.muted">
                   {timeWords(change.madeAt)}
                 </Text>
@@ -58,7 +71,7 @@ export default function NotSentDialog({
                   {i18n.t("Discard")}
                 </Button>
                 <Button size="sm" variant="outline" onClick={() => onRetry(change)}>
-                  {i18n.t("Try Again")}
+                  {remedyOf(change)}
                 </Button>
               </Row>
             </Row>
@@ -67,4 +80,9 @@ export default function NotSentDialog({
       )}
     </Dialog>
   );
+}
+
+function remedyOf({ deletion }: UnsentChange): string {
+  if (deletion === undefined) return i18n.t("Try Again");
+  return deletion === "trashed" ? i18n.t("Restore") : i18n.t("Add a Signal");
 }

@@ -37,7 +37,7 @@ export interface OpenOutbox {
   outbox: Outbox;
   /** Takes over the outboxes of closed windows, and sends what is not in flight. */
   resume: () => Promise<void>;
-  /** Retries a refused change, with those it depends on. */
+  /** Retries a refused change, with those it depends on. Restores its signal from the trash. */
   retry: (change: UnsentChange) => void;
   /** Discards a refused change, and those that depend on it. */
   discard: (change: UnsentChange) => void;
@@ -129,6 +129,10 @@ function createOutbox(queryClient: QueryClient, userId: string): OpenOutbox {
     },
     retry: (change) => {
       const together = sentTogether(outbox.changes, change);
+      if (change.deletion === "trashed") {
+        const id = String(Object(change.input).id);
+        sendCommand(queryClient, "signal.restore", { id }).catch(() => undefined);
+      }
       for (const each of together) outbox.resend(each.id);
       for (const each of together) send(each);
     },

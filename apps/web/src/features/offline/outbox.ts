@@ -1,6 +1,7 @@
 import type { ChangeBase } from "@daysignal/core";
 import { createListeners } from "@daysignal/ui/listeners";
 import type { CommandPath } from "../signal/commands/commands.ts";
+import type { Deletion } from "../signal/commands/lost-text.ts";
 
 /** A change that the server has not accepted yet. */
 export interface UnsentChange {
@@ -19,6 +20,8 @@ export interface UnsentChange {
   waits: boolean;
   /** Why it was refused or did not reach the server. It is only sent again on request. */
   refusal?: string | undefined;
+  /** How its signal was deleted, if it has typed text that was refused for that. */
+  deletion?: Deletion | undefined;
 }
 
 /**
@@ -87,16 +90,18 @@ export class Outbox {
     );
   }
 
-  /** Marks a change as refused or set aside, with the reason. */
-  refuse(id: string, refusal: string): void {
-    this.#edit((change) => (change.id === id ? { ...change, waits: true, refusal } : change));
+  /** Marks a change as refused or set aside, with the reason and what else becomes of it. */
+  refuse(id: string, refusal: string, more: Partial<UnsentChange> = {}): void {
+    this.#edit((change) =>
+      change.id === id ? { ...change, ...more, waits: true, refusal } : change,
+    );
   }
 
   /** Moves a refused change to the end, to be sent again. */
   resend(id: string): void {
     const found = this.#changes.find((change) => change.id === id);
     if (found?.refusal === undefined) return;
-    const { refusal: _refusal, ...change } = found;
+    const { refusal: _refusal, deletion: _deletion, ...change } = found;
     this.enter(change);
   }
 

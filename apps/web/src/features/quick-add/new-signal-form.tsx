@@ -54,6 +54,8 @@ interface Typed extends Others {
   template?: Template | null;
 }
 
+const nothingRefused: readonly Typed[] = [];
+
 /** The line and its fields on a desktop before anything is set (§9). */
 export const emptyLine: Others = { plain: [], fields: emptySignalFields(desktopDurations.default) };
 
@@ -77,7 +79,7 @@ export function useNewSignal(options: NewSignalOptions) {
   const today = useToday();
   const field = useRef<HTMLInputElement>(null);
   /** Signals whose adding failed while another one was being typed. */
-  const unsent = useRef<Typed[]>([]);
+  const [refused, setRefused] = useDraft(`${newSignalDraft}/${layout} refused`, nothingRefused);
   const text = layout === "slot" ? slotText : newSignalText;
   const [line, setLine] = useDraft(text, "");
   const [kept, setTemplate] = useDraft<Template | null>(newSignalTemplate, null);
@@ -109,6 +111,10 @@ export function useNewSignal(options: NewSignalOptions) {
     const { current } = field;
     if (template && current?.value === template.name) current.select();
   }, [template]);
+  const goOn = () => {
+    setTyped(refused[0] ?? { line: "", ...empty });
+    setRefused((now) => now.slice(1));
+  };
   const isEmpty = line.trim() === "";
   const create = (read: QuickAdd) => {
     const draft = draftOfLine(read, { today, timeZone: dayRule().timeZone, addTo, fields });
@@ -120,7 +126,7 @@ export function useNewSignal(options: NewSignalOptions) {
       if (undeliveredOf(error)) return;
       const lost = { line, template, ...others };
       if (readDraft(text) === undefined) setTyped(lost);
-      else unsent.current.push(lost);
+      else setRefused((now) => [...now, lost]);
     });
     onAdded(newSignal(input, new Date()), sent, draft.placement);
   };
@@ -149,7 +155,7 @@ export function useNewSignal(options: NewSignalOptions) {
     submit: (event: FormEvent) => {
       event.preventDefault();
       if (isEmpty) return;
-      setTyped(unsent.current.shift() ?? { line: "", ...empty });
+      goOn();
       dropDraft(newSignalTag);
       onSubmit?.();
       const read = quickAdd.read(line, unread);

@@ -1,10 +1,12 @@
 import { Button, Dialog } from "@daysignal/ui";
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { useIsConnected } from "../../shared/connection.ts";
+import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { beganWith } from "../conflict/base-of-change.ts";
 import { useCommand } from "../signal/commands/commands.ts";
+import { lostText } from "../signal/commands/lost-text.ts";
 import type { SignalChanges, SignalDialogProps } from "../signal/signal-actions.ts";
 import { changeErrors } from "./signal-details-draft.ts";
 import { SignalDetailsForm } from "./signal-details-form.tsx";
@@ -21,7 +23,7 @@ interface SignalDetailsDialogProps extends SignalDialogProps {
 
 /**
  * 'Signal Details' (§2): all fields of a signal, saved together, and its subtasks, each saved
- * immediately. The draft survives a refusal and closing the dialog.
+ * immediately. The draft survives closing the dialog and a refusal, unless the signal was deleted.
  */
 export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
   const { signal, open, onOpenChange, onClosed, opener, onReopen, onUpdate, onEditRecurrence } =
@@ -42,6 +44,10 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
     else drop();
     onOpenChange(false);
   };
+  const discard = () => {
+    drop();
+    onOpenChange(false);
+  };
   const save = () => {
     if (isPending || !isValid) return;
     if (!changes) {
@@ -52,21 +58,20 @@ export default function SignalDetailsDialog(props: SignalDetailsDialogProps) {
     beganWith(input, { ...base() });
     const sent = update(input, {
       onSuccess: () => {
-        drop();
-        onOpenChange(false);
+        discard();
         showNotice(i18n.t("Updated"), i18n.t("Signal updated successfully"));
       },
     });
     onUpdate(changes, sent);
-    // The hook shows failures.
-    sent.catch(() => undefined);
+    // The hook shows failures. What was typed for a deleted signal goes on in the list of unsent changes.
+    sent.catch((error: unknown) => {
+      const refused = { call: "signal.update", input } as const;
+      if (lostText(refused, undefined, errorMessage(error).code)) discard();
+    });
   };
   // Offline, the change is in the outbox, and the screen shows it already.
   const isWaiting = open && isPaused && !isConnected;
-  const leaveSaved = useEffectEvent(() => {
-    drop();
-    onOpenChange(false);
-  });
+  const leaveSaved = useEffectEvent(discard);
   useEffect(() => {
     if (isWaiting) leaveSaved();
   }, [isWaiting]);

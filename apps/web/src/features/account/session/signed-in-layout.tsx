@@ -8,6 +8,7 @@ import { i18n, setLanguage, setRegion } from "../../../shared/language.ts";
 import { browserLanguage, initialLanguage } from "../../../shared/language-choice.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { setDayRule } from "../../../shared/today.ts";
+import { storeWeekStart } from "../../../shared/week-start.ts";
 import { trpc } from "../../../trpc.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import { currentUser, endSession } from "./current-user.ts";
@@ -71,7 +72,9 @@ function useAppliedSettings(): void {
     setLanguage(language).catch(() => undefined);
   }, [language]);
   useEffect(() => {
-    if (isLoaded) setRegion({ weekStart, timeFormat, weekend });
+    if (!isLoaded) return;
+    setRegion({ weekStart, timeFormat, weekend });
+    storeWeekStart(weekStart);
   }, [isLoaded, weekStart, timeFormat, weekend]);
   useEffect(() => {
     if (timeZone !== undefined) setDayRule({ timeZone, dayStart });

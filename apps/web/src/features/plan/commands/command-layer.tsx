@@ -1,4 +1,4 @@
-import { findSignal, plusDays, type Signal } from "@daysignal/core";
+import { type CalendarDay, findSignal, plusDays, type Signal } from "@daysignal/core";
 import { focusedOrOpener, lazyDialog, lazyPart } from "@daysignal/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
@@ -43,7 +43,7 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
   const { data: plan } = trpc.plan.get.useQuery({ date });
   const { data: projects = [] } = useProjects();
   const palette = useDialog<{ current: Signal | null }>();
-  const evening = useDialog<true>("evening");
+  const evening = useDialog<CalendarDay>("closeDay");
   const picker = useFieldPicker<SignalQuestion>();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -91,7 +91,8 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
   useEffect(ignoreSecondPresses, []);
   useCommands({
     palette: () => palette.show({ current: focused() }),
-    closeDay: () => evening.show(true, focusedOrOpener()),
+    // A later day cannot be closed yet. At midnight the dialog stays at its day.
+    closeDay: () => evening.show(shown[date < today ? "date" : "today"], focusedOrOpener()),
     ...actionCommands((id) => onSignal((signal) => act(signal, id))),
     ...fieldCommands((field) => onSignal((signal) => choose(signal, field))),
     focus: () => {
@@ -121,12 +122,7 @@ export function CommandLayer({ shown, planDate, actions }: CommandLayerProps) {
         showDay={show}
         planFor={actions.planLater}
       />
-      <EveningDialog
-        dialog={evening}
-        // A later day cannot be closed yet.
-        date={shown[date < today ? "date" : "today"]}
-        actions={actions}
-      />
+      <EveningDialog dialog={evening} date={evening.about ?? today} actions={actions} />
       {picker.about ? (
         <FieldOfSignal {...picker} about={picker.about} calls={actions.calls} />
       ) : null}

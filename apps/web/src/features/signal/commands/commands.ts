@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { getUntypedClient } from "@trpc/client";
 import type { Edits } from "../../../shared/edits.ts";
-import { isSessionEnded } from "../../../shared/error-message.ts";
+import { isDeleted, isSessionEnded } from "../../../shared/error-message.ts";
 import { heldMutation } from "../../../shared/held-mutation.ts";
 import { i18n } from "../../../shared/language.ts";
 import { loadedLater } from "../../../shared/loaded-later.ts";
@@ -154,7 +154,7 @@ function mutationOf(
         };
         const remedy = options.remedy
           ? options.remedy(error, input)
-          : command.canRetry
+          : command.canRetry && !isDeleted(error)
             ? retry
             : undefined;
         say(typeof failure === "string" ? failure : failure(input), error, remedy, input);

@@ -1,0 +1,57 @@
+// Loaded after the start.
+import {
+  type ChangeBase,
+  type CreateSignalInput,
+  type ErrorCode,
+  editableFields,
+  type UpdateSignalInput,
+} from "@daysignal/core";
+import { i18n } from "../../../shared/language.ts";
+import { randomId } from "../../../shared/random-id.ts";
+import type { CommandPath } from "./commands.ts";
+
+/** How a signal was deleted while text for it was being typed. */
+export type Deletion = "trashed" | "deleted";
+
+interface Change {
+  call: CommandPath;
+  input: unknown;
+  /** The title of its signal. */
+  subject?: string | undefined;
+}
+
+/** The title and notes that a change of a signal sets. */
+export function typedText({ call, input }: Change): string[] {
+  if (call !== "signal.update" && call !== "signal.create") return [];
+  const { title, notes } = input as Partial<UpdateSignalInput>;
+  return [title, notes].filter((text) => typeof text === "string" && text !== "") as string[];
+}
+
+/** The fields that a signal made in place of a deleted one has of it: not those that depend on the day or the week. */
+const takenOver = editableFields.filter(
+  (field) => field !== "goalId" && field !== "hiddenUntil" && field !== "askOn",
+);
+
+/**
+ * What becomes of an update with typed text whose signal was deleted. One that was deleted for good
+ * becomes the creation of a signal with this text and the fields of `base`, the signal as far as it
+ * is known. Null for any other change or refusal.
+ */
+export function lostText(
+  change: Change,
+  base: ChangeBase | undefined,
+  code: ErrorCode,
+): (Partial<Change> & { deletion: Deletion; refusal?: string }) | null {
+  if (change.call !== "signal.update" || typedText(change).length === 0) return null;
+  if (code === "IN_TRASH") return { deletion: "trashed" };
+  const { id: _id, ...changes } = change.input as UpdateSignalInput;
+  // Otherwise the project or the goal may be what was not found.
+  if (code !== "NOT_FOUND" || changes.projectId || changes.goalId) return null;
+  const fields = { title: change.subject, ...base, ...changes };
+  const taken = takenOver.flatMap((field) => (field in fields ? [[field, fields[field]]] : []));
+  const input = { ...Object.fromEntries(taken), id: randomId() } as CreateSignalInput;
+  return {
+    ...{ call: "signal.create", input, subject: input.title, deletion: "deleted" },
+    refusal: i18n.t("“{title}” was deleted for good.", { title: change.subject ?? input.title }),
+  };
+}

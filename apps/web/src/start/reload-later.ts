@@ -1,0 +1,17 @@
+/** The time until the page is loaded again, if the app's script has not arrived. */
+export const reloadMs = 5000;
+
+/**
+ * Loads the page again if the app's script fails to load, as while the server restarts or a proxy
+ * answers in its place: the page would stay empty.
+ */
+export function reloadWithoutApp(): void {
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) setTimeout(() => location.reload(), reloadMs);
+    },
+    // An element's error does not bubble.
+    true,
+  );
+}
