@@ -76,6 +76,7 @@ describe("a file", () => {
   test("is recognised as UTF-16 only by its first four bytes", () => {
     expect(decodeCalendar(latin("\0\0\0A"))).toBe("\0\0\0A");
     expect(decodeCalendar(latin("A\0\0\0"))).toBe("A\0\0\0");
+    expect(decodeCalendar(latin("\0A\0\0"))).toBe("\0A\0\0");
     expect(decodeCalendar(latin("AB\0C"))).toBe("AB\0C");
     expect(decodeCalendar(latin("A\0BC"))).toBe("A\0BC");
     expect(decodeCalendar(latin("\0AB\0"))).toBe("\0AB\0");

@@ -102,6 +102,16 @@ describe("the starts of a rule", () => {
     );
   });
 
+  test("are all times of a day that are listed, in order", () => {
+    const text = "FREQ=DAILY;INTERVAL=2;BYHOUR=22,9;BYMINUTE=30,0;BYSECOND=7,3";
+    const to = first + 2 * day;
+    const starts = startsOf(ruleOf(text), first, first + 1, to).starts;
+    const times = ["00:03", "00:07", "30:03", "30:07"];
+    expect(starts.map((wall) => new Date(wall).toISOString().slice(0, 19))).toEqual(
+      ["09", "22"].flatMap((hours) => times.map((time) => `2026-03-01T${hours}:${time}`)),
+    );
+  });
+
   test("are cut after 100,000 steps", () => {
     const rule = ruleOf("FREQ=SECONDLY");
     const last = first + 99_999 * second;
@@ -177,6 +187,10 @@ describe("a rule of a calendar", () => {
     ...["FREQ=YEARLY;BYYEARDAY=400", "FREQ=YEARLY;BYYEARDAY=x"],
   ])("%j cannot be read", (text) => {
     expect(readCalendarRule(text, 27)).toBeNull();
+  });
+
+  test("chooses days by their positions, unless it has several times a day", () => {
+    expect(ruleOf("FREQ=MONTHLY;BYDAY=MO;BYSETPOS=1").days.bySetPos).toEqual([1]);
   });
 
   test("that moves days which a month does not have is read unless the first day is one", () => {
