@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { NewHistoryEntry } from "../signal/signal-history.ts";
 import { calendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
-import { createHookInput, hasHookFailed, type Hook, hookName } from "./hook.ts";
+import { createHookInput, type Hook, hasHookFailed, hookName } from "./hook.ts";
 import { daysToClose, eventsOfKinds, gainedDays } from "./hook-events.ts";
 import { pauseOfDelivery, pauseOfHook } from "./hook-retries.ts";
 
