@@ -90,6 +90,11 @@ test("every field has values above, its name as its heading and a label; none is
   expect(headings).toEqual(
     editableFields.map((name) => (name === "projectId" || name === "goalId" ? null : name)),
   );
+  const texts = editableFields.flatMap((name) => {
+    const { label, hint, inputHint } = signalFields[name];
+    return [label, hint, inputHint];
+  });
+  expect(texts).not.toContain("");
   expect(signalFields.type.filter(english, "Work")).toBe("category Work");
   expect(bulkWords(english, 2, { goalId: null, title: "x", priority: 5, type: undefined })).toBe(
     "Priority of 2 signals: Urgent Goal removed from 2 signals",
