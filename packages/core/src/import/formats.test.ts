@@ -399,5 +399,5 @@ test.each<[ImportSource, string, string]>([
 
 test("a moment of TaskPaper is that of its creation", () => {
   const [signal] = read("taskpaper", "House:\n- Dig @created(2026-11-05)").signals;
-  expect(signal).toMatchObject({ createdAt: "2026-11-05T00:00:00.000Z", extras: [] });
+  expect(signal).toMatchObject({ createdAt: "2026-11-05T12:00:00.000Z", extras: [] });
 });
