@@ -44,7 +44,7 @@ const anyTimedRule = fc.record({
 });
 type TimedRule = typeof anyTimedRule extends fc.Arbitrary<infer R> ? R : never;
 
-/** All starts up to a time, by the definition: each second of the day is checked. */
+/** All starts up to a time, by the definition: each second that could be one is checked. */
 function byDefinition(rule: TimedRule, to: number): number[] {
   const { freq, interval, start } = rule;
   const at = new Date(start);
@@ -52,8 +52,12 @@ function byDefinition(rule: TimedRule, to: number): number[] {
   const fits = (list: readonly number[] | null, value: number, ofStart: number) =>
     list?.includes(value) ?? (!isTimed || value === ofStart);
   const found = [start];
-  for (let wall = start + second; wall <= to; wall += second) {
+  // Seconds pass unlisted only in the rule that counts them.
+  const [from, by] =
+    freq === "SECONDLY" || rule.bySecond ? [start + second, second] : [start + minute, minute];
+  for (let wall = from; wall <= to; wall += by) {
     const one = new Date(wall);
+    if (rule.bySecond?.includes(one.getUTCSeconds()) === false) continue;
     const weekday = weekdays[one.getUTCDay()] ?? "";
     // 1970-01-05 was a Monday.
     const week = (time: number) => Math.floor((Math.floor(time / day) - 4) / 7);
@@ -68,7 +72,6 @@ function byDefinition(rule: TimedRule, to: number): number[] {
       periods % interval === 0 &&
       days.includes(weekday) &&
       (rule.byMonth?.includes(one.getUTCMonth() + 1) ?? true) &&
-      fits(rule.bySecond, one.getUTCSeconds(), at.getUTCSeconds()) &&
       fits(rule.byMinute, one.getUTCMinutes(), at.getUTCMinutes()) &&
       fits(rule.byHour, one.getUTCHours(), at.getUTCHours())
     ) {
@@ -98,7 +101,7 @@ describe("the starts of a rule", () => {
         if (!found.isCut) expect(found.starts, text).toEqual(expected);
         else expect(rule.freq, text).toBe("SECONDLY");
       }),
-      { numRuns: runs(12) },
+      { numRuns: runs(10) },
     );
   });
 
