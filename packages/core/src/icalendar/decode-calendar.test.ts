@@ -33,7 +33,15 @@ describe("a file", () => {
     fc.assert(
       fc.property(
         ...([anyLines, fc.array(fc.nat(), { maxLength: 5 }), anyFold] as const),
-        fc.constantFrom("utf-8", "UTF8", "iso-8859-1", "windows-1252", "us-ascii", "klingon"),
+        fc.constantFrom(
+          "utf-8",
+          "UTF8",
+          "iso-8859-1",
+          "iso8859-1",
+          "windows-1252",
+          "us-ascii",
+          "klingon",
+        ),
         fc.constantFrom("", "\uFEFF"),
         (text, places, fold, charset, mark) => {
           // A fold between the two characters of a line break would not be one.

@@ -109,6 +109,10 @@ describe("the starts of a rule", () => {
     const text = "FREQ=DAILY;INTERVAL=2;BYHOUR=22,9;BYMINUTE=30,0;BYSECOND=7,3";
     const to = first + 2 * day;
     const starts = startsOf(ruleOf(text), first, first + 1, to).starts;
+    const hourly = startsOf(ruleOf("FREQ=DAILY;BYHOUR=9,22"), first, first + 1, first + day).starts;
+    expect(hourly).toEqual([
+      ...[Date.UTC(2026, 1, 28, 9, 58, 57), Date.UTC(2026, 1, 28, 22, 58, 57)],
+    ]);
     const times = ["00:03", "00:07", "30:03", "30:07"];
     expect(starts.map((wall) => new Date(wall).toISOString().slice(0, 19))).toEqual(
       ["09", "22"].flatMap((hours) => times.map((time) => `2026-03-01T${hours}:${time}`)),
@@ -190,6 +194,13 @@ describe("a rule of a calendar", () => {
     ...["FREQ=YEARLY;BYYEARDAY=400", "FREQ=YEARLY;BYYEARDAY=x"],
   ])("%j cannot be read", (text) => {
     expect(readCalendarRule(text, 27)).toBeNull();
+  });
+
+  test("may name a calendar and what is skipped", () => {
+    for (const more of ["SKIP=OMIT", "RSCALE=GREGORIAN", "SKIP=BACKWARD"]) {
+      const text = `FREQ=MONTHLY;BYMONTHDAY=30;${more}`;
+      expect([more, readCalendarRule(text, 30) !== null]).toEqual([more, more !== "SKIP=BACKWARD"]);
+    }
   });
 
   test("chooses days by their positions, unless it has several times a day", () => {

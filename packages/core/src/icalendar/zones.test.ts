@@ -177,6 +177,8 @@ describe("the moments of a property", () => {
     ["DTSTART:20260314T235960Z", ["2026-03-14T23:59:59 UTC "]],
     ["DTSTART:20260314T235961Z", [null]],
     ["DTSTART:soon", [null]],
+    ["DTSTART;VALUE=DATE:20260314T092653", ["2026-03-14T00:00:00 day "]],
+    ["RDATE;VALUE=PERIOD:soon/PT1H", [null]],
     [
       "RDATE:20260314T092653Z,20260315T092653Z",
       ["2026-03-14T09:26:53 UTC ", "2026-03-15T09:26:53 UTC "],

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aSignal } from "../../test/a-signal.ts";
 import { english } from "../language/i18n.ts";
 import { calendarDay } from "../time/calendar-day.ts";
+import { isChoiceField } from "./choices.ts";
 import type { EditableFields } from "./signal.ts";
 import {
   bulkWords,
@@ -95,6 +96,7 @@ test("every field has values above, its name as its heading and a label; none is
     return [label, hint, inputHint];
   });
   expect(texts).not.toContain("");
+  expect(editableFields.filter(isChoiceField)).toEqual(["type"]);
   expect(signalFields.type.filter(english, "Work")).toBe("category Work");
   expect(bulkWords(english, 2, { goalId: null, title: "x", priority: 5, type: undefined })).toBe(
     "Priority of 2 signals: Urgent Goal removed from 2 signals",
