@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { build } from "vite";
 import { workerFile } from "./built-worker-file.ts";
 
@@ -6,6 +6,8 @@ import { workerFile } from "./built-worker-file.ts";
 export default async function buildWorker(): Promise<void> {
   await build({
     configFile: false,
+    // Mutation testing runs in the root of the repository.
+    root: join(import.meta.dirname, ".."),
     logLevel: "warn",
     build: {
       ssr: "src/worker/worker.ts",

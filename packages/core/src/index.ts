@@ -78,6 +78,7 @@ export * from "./plan/select-signal.ts";
 export * from "./plan/time-bar-parts.ts";
 export * from "./plan/time-box.ts";
 export * from "./plan/unselect-signal.ts";
+export { before } from "./planner/before.ts";
 export * from "./planner/edit-plans.ts";
 export * from "./planner/new-signal.ts";
 export * from "./planner/planner-data.ts";

@@ -229,6 +229,26 @@ describe("a line of an archive", () => {
     },
   );
 
+  test("of a signal asks on a day only if it waits", () => {
+    const check = (waitingFor: string | null) =>
+      refusalOf(() => normalizeLine.signals({ ...lines.signals, waitingFor, askOn: day }, "x.3"));
+    expect(check(null)).toEqual(invalid("x.3.askOn", "must be null without waitingFor"));
+    expect(check("Anna")).toBeUndefined();
+  });
+
+  test.each([
+    [at, false],
+    ["2026-03-14T12:00:00.001Z", true],
+    ["2026-03-15T12:00:00.000Z", true],
+    ["2026-03-15T12:00:00.001Z", false],
+    [null, true],
+  ])("of an interval may end at %s: %s", (endedAt, isTaken) => {
+    const line = { ...lines.timeIntervals, endedAt };
+    const refusal = refusalOf(() => normalizeLine.timeIntervals(line, "x.3"));
+    const what = "must be at most 24 hours after the start";
+    expect(refusal).toEqual(isTaken ? undefined : invalid("x.3.endedAt", what));
+  });
+
   const ofKind = "must be null for a calendar of this kind";
   test.each([
     [{ kind: "file" as const }, "url", ofKind],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DomainError } from "../errors.ts";
 import { idSchema } from "../id.ts";
 import { calendarLimits } from "./calendar-limits.ts";
-import type { CalendarProblem } from "./calendar-problem.ts";
+import { type CalendarProblem, calendarProblemMessage } from "./calendar-problem.ts";
 
 /** A calendar of an account (§10). */
 export const calendarCollectionSchema = z
@@ -89,16 +89,13 @@ function sentenceOf(problem: CalendarProblem | "noCalendars"): string {
   switch (problem) {
     case "notHttp":
       return /*i18n*/ "Enter the address of the server, or an email address.";
-    case "notPublic":
-      return /*i18n*/ "This address does not exist, or is in a private network, which the server does not read.";
     case "redirects":
       return /*i18n*/ "This address leads to another server. Enter the address of that one.";
-    case "tooSlow":
-      return /*i18n*/ "The calendar’s server took too long to answer.";
-    case "unreachable":
-      return /*i18n*/ "The calendar’s server could not be reached.";
+    case "notPublic":
     case "notSecure":
-      return /*i18n*/ "This address would send the password unencrypted. It has to begin with https.";
+    case "tooSlow":
+    case "unreachable":
+      return calendarProblemMessage(problem);
     case "noCalendars":
       return /*i18n*/ "There are no calendars at this address.";
     default:

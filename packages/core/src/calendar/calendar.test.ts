@@ -31,6 +31,25 @@ describe("a new calendar", () => {
     }
   });
 
+  it("of an account has a server, and a user name, which may be an email address as the server", () => {
+    const account = { server: "dav.example", username: "ada", password: "secret" };
+    expect(calendarSource(account)).toEqual({ kind: "account", ...account });
+    const server = "ada@dav.example";
+    expect(calendarSource({ server, username: "", password: "x" })).toMatchObject({
+      ...{ server, username: server },
+    });
+    for (const field of ["server", "username", "password"]) {
+      for (const nothing of [undefined, ""]) {
+        expect(() => calendarSource({ ...account, [field]: nothing })).toThrow(
+          expect.objectContaining({
+            ...{ code: "INVALID_INPUT", details: { field, reason: "is required" } },
+          }),
+        );
+      }
+    }
+    expect(() => calendarSource({ ...account, file: "BEGIN" })).toThrow("Give either");
+  });
+
   it("shows only the host of its address", () => {
     expect(calendarHost("webcal://me:pw@cal.example:8443/secret/basic.ics")).toBe(
       "cal.example:8443",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import type { NewHistoryEntry } from "../signal/signal-history.ts";
 import { calendarDay, daysBetween, plusDays } from "../time/calendar-day.ts";
-import { createHookInput } from "./hook.ts";
+import { createHookInput, type Hook, hasHookFailed, hookName } from "./hook.ts";
 import { daysToClose, eventsOfKinds, gainedDays } from "./hook-events.ts";
 import { pauseOfDelivery, pauseOfHook } from "./hook-retries.ts";
 
@@ -124,4 +124,13 @@ it("each day is closed once, up to yesterday; after a long absence only the last
       if (days.length > 0) expect(days.at(-1)).toBe(plusDays(now, -1));
     }),
   );
+});
+
+it("a hook has a name, and has failed while it fails and after it was switched off", () => {
+  const hook = { name: null, url: "https://a.example/in", offReason: null, failingSince: null };
+  expect([hookName(hook), hookName({ ...hook, name: "Lamp" })]).toEqual(["a.example/in", "Lamp"]);
+  const hasFailed = (fields: Partial<Hook>) => hasHookFailed({ ...hook, ...fields } as Hook);
+  const since = "2026-03-14T12:00:00.000Z";
+  expect([hasFailed({}), hasFailed({ failingSince: since })]).toEqual([false, true]);
+  expect(hasFailed({ offReason: "gone" })).toBe(true);
 });

@@ -48,11 +48,20 @@ function decodeLines(bytes: Uint8Array): string {
     const found = bytes.indexOf(lf, from);
     const to = found < 0 ? bytes.length : found + 1;
     const line = bytes.subarray(from, to);
-    lines.push(tryDecode("utf-8", line) ?? decode("windows-1252", line));
+    lines.push(tryDecode("utf-8", line) ?? decodeWindows1252(line));
     from = to;
   }
   return lines.join("");
 }
+
+/** The characters of the bytes 0x80 to 0x9f, which some versions of Node decode as control characters. */
+const windows1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+const decodeWindows1252 = (bytes: Uint8Array) =>
+  decode("windows-1252", bytes).replace(
+    /[\u0080-\u009f]/g,
+    (control) => windows1252[control.charCodeAt(0) - 0x80] ?? "",
+  );
 
 const decode = (charset: string, bytes: Uint8Array) =>
   new TextDecoder(charset, { fatal: true }).decode(bytes);

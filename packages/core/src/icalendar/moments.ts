@@ -59,6 +59,8 @@ export function parameterOf(property: ICAL.Property, name: string): string | nul
 
 /** A duration such as `PT1H` in milliseconds; null if it cannot be read. */
 export function readLength(text: string): number | null {
-  const isLength = /^[+-]?P(?:\d+W|(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/i.test(text);
+  const isLength = /^[+-]?P(?=.*\d)(?:\d+W|(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/i.test(
+    text,
+  );
   return isLength ? ICAL.Duration.fromString(text.toUpperCase()).toSeconds() * 1000 : null;
 }

@@ -158,10 +158,10 @@ function firstChange(component: ICAL.Component): { wall: number; offsetFrom: num
   return changes.sort((a, b) => a.wall - b.wall)[0];
 }
 
-/** In milliseconds. */
+/** In milliseconds. ical.js has put the colons. */
 function offsetOf(part: ICAL.Component, name: string): number | null {
   const [, sign, hours, minutes, seconds = "0"] =
-    /^([+-])(\d\d):?(\d\d)(?::?(\d\d))?$/.exec(textOf(part, name)) ?? [];
+    /^([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(textOf(part, name)) ?? [];
   if (sign === undefined) return null;
   const length = (Number(hours) * 60 + Number(minutes)) * minute + Number(seconds) * 1000;
   return sign === "-" ? -length : length;

@@ -360,3 +360,44 @@ test("a Super Productivity series keeps its last 400 exceptions", () => {
   );
   expect(signals[0]?.repeat?.exceptions).toEqual(days.slice(1));
 });
+
+test("notes of the same name are told apart by the folders below those that all notes share", () => {
+  const vault = ["V/a/x.md", "V/a/y.md", "V/b/x.md"].map((name) => ({ name, text: "- [ ] Dig" }));
+  const names = (files: typeof vault) =>
+    readImport(files, "obsidian", context).projects.map(({ name }) => name);
+  expect(names(vault)).toEqual(["a / x", "y", "b / x"]);
+  expect(names(vault.slice(0, 2))).toEqual(["x", "y"]);
+});
+
+test.each<[ImportSource, string, string]>([
+  ["taskpaper", "House:\n- Dig @created(some day)", "@created(some day)"],
+  [
+    "taskwarrior",
+    '[{"uuid":"1","description":"Dig","status":"pending","due":"x20261130T230000Z"}]',
+    "x20261130T230000Z",
+  ],
+  [
+    "taskwarrior",
+    '[{"uuid":"1","description":"Dig","status":"pending","due":"20261130T230000Zx"}]',
+    "20261130T230000Zx",
+  ],
+  [
+    "vikunja",
+    JSON.stringify([
+      {
+        id: 1,
+        title: "P",
+        tasks: [{ id: 2, title: "Dig", related_tasks: { blocking: [{ title: "Sow" }] } }],
+      },
+    ]),
+    "blocking: Sow",
+  ],
+])("a file of %s keeps a value that has no field: %s", (source, text, kept) => {
+  const [signal] = read(source, text).signals;
+  expect(signal?.extras.map((extra) => extra.text)).toContain(kept);
+});
+
+test("a moment of TaskPaper is that of its creation", () => {
+  const [signal] = read("taskpaper", "House:\n- Dig @created(2026-11-05)").signals;
+  expect(signal).toMatchObject({ createdAt: "2026-11-05T12:00:00.000Z", extras: [] });
+});

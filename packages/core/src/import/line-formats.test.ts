@@ -150,6 +150,8 @@ test.each([
   ["mbox", "From a@example.org Thu Nov 26 10:00:00 2026\nSubject: Buy\n\nMilk"],
   ["PEM", "-----BEGIN CERTIFICATE-----\nMIIB"],
   ["LaTeX", "\\documentclass{article}"],
+  ["LaTeX", "\\begin{document}"],
+  ["Script", "<?php unlink('milk');"],
   ["Script", "#!/bin/sh\nrm milk"],
 ])("a file of the format %s is refused by its name: %j", (format, text) => {
   const refusal = expect.objectContaining({
@@ -161,11 +163,19 @@ test.each([
       expect(() => read(source, blank + text, "tasks.txt")).toThrow(refusal);
     }
   }
+  // After a word, it is one of the lines of a list.
+  const [line = ""] = text.split(/[\r\n]/);
+  expect(read("lines", `Milk ${line}\nEggs`).signals).toHaveLength(2);
 });
 
 test.each([
   ["Habitica", { habits: [], dailys: [], todos: [{ text: "A" }], rewards: [] }],
   ["Habitica", { _id: "1", stats: {}, tasks: { habits: [], dailys: [], todos: [] } }],
+  ["Habitica", { stats: {}, tasksOrder: {} }],
+  ["Remember The Milk", [{ series_id: "1", list_id: "2", name: "A" }]],
+  ["Remember The Milk", { contacts: [], lists: [], tasks: [] }],
+  ["Any.do", [{ globalTaskId: "1", title: "A" }]],
+  ["Notion", { object: "page", properties: {} }],
   ["Remember The Milk", { config: {}, contacts: [], lists: [], smart_lists: [], tasks: [] }],
   ["Any.do", { models: {}, labels: [] }],
   ["Asana", { data: [{ gid: "1", resource_type: "task", name: "A" }] }],

@@ -164,22 +164,17 @@ function isoOf(text: string): string {
 
 const named: Readonly<Record<string, string>> = {
   daily: "DAILY",
-  day: "DAILY",
   weekdays: "WEEKLY;BYDAY=MO,TU,WE,TH,FR",
   weekly: "WEEKLY",
-  week: "WEEKLY",
   sennight: "WEEKLY",
   biweekly: "WEEKLY;INTERVAL=2",
   fortnight: "WEEKLY;INTERVAL=2",
   monthly: "MONTHLY",
-  month: "MONTHLY",
   bimonthly: "MONTHLY;INTERVAL=2",
   quarterly: "MONTHLY;INTERVAL=3",
-  quarter: "MONTHLY;INTERVAL=3",
   semiannual: "MONTHLY;INTERVAL=6",
   annual: "YEARLY",
   yearly: "YEARLY",
-  year: "YEARLY",
   biannual: "YEARLY;INTERVAL=2",
   biyearly: "YEARLY;INTERVAL=2",
 };

@@ -414,6 +414,28 @@ const traps: [trap: string, read: () => unknown, expected: unknown][] = [
     [{ notes: "One" }],
   ],
   [
+    "Microsoft: the first linked address is the link, and its name is kept unless it is the title",
+    () => {
+      const [a, b] = ["https://a.example", "https://b.example"];
+      const resource = (displayName: string, webUrl: string) => ({ displayName, webUrl });
+      const linksOf = (...linkedResources: object[]) => {
+        const task = { title: "Dig", linkedResources };
+        return readImport([microsoft(task)], "auto", context).signals.map(({ link, extras }) => [
+          link,
+          ...extras.filter(({ field }) => field === "link").map(({ text }) => text),
+        ]);
+      };
+      return [
+        ...linksOf(resource("Dig", a), resource("Dig", b)),
+        ...linksOf(resource("Mail", a), resource("Mail", b), resource("Note", "")),
+      ];
+    },
+    [
+      ["https://a.example", "https://b.example"],
+      ["https://a.example", "Mail", "Mail https://b.example", "Note"],
+    ],
+  ],
+  [
     "Microsoft: importance is a word",
     () =>
       ["high", "normal", "low"].map(

@@ -106,9 +106,12 @@ function readTask(
     if (!isNone(reminder.text("reminder"))) addExtra(signal, "reminder", reminder.text("reminder"));
   }
   for (const date of task.texts("reminder_dates")) addExtra(signal, "reminder", date);
-  for (const [kind, others] of Object.entries(task.fields("related_tasks"))) {
+  const related = task.fields("related_tasks");
+  for (const kind of related.names) {
     if (kind === "subtask" || kind === "parenttask") continue;
-    for (const other of listOf(others)) addExtra(signal, "other", `${kind}: ${other.get("title")}`);
+    for (const other of related.list(kind)) {
+      addExtra(signal, "other", `${kind}: ${other.text("title")}`);
+    }
   }
   for (const person of task.list("assignees")) addExtra(signal, "person", person.text("username"));
   for (const comment of task.list("comments")) {

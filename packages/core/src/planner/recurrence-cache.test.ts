@@ -9,7 +9,6 @@ import {
   sunday,
   whereIs,
 } from "../../test/planner-fixtures.ts";
-import { DomainError } from "../errors.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { changeRecurrenceInCache, endSeriesInCache, scheduleInCache } from "./recurrence-cache.ts";
 
@@ -90,7 +89,7 @@ describe("scheduling", () => {
     expect(slotIds(after, sunday)).toEqual(four);
     expect(() =>
       scheduleInCache("x", { date: sunday, recurrence: "daily" }, saturday)(before),
-    ).toThrow(DomainError);
+    ).toThrow(expect.objectContaining({ code: "DAY_FULL" }));
   });
 
   test("reopens a done signal", () => {

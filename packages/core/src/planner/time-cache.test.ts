@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aSignal } from "../../test/a-signal.ts";
 import { buildDailyPlan } from "../plan/build-daily-plan.ts";
 import type { SlotEntry } from "../plan/plan.ts";
+import { closedCount, progressCount } from "../plan/plan-counts.ts";
 import { calendarDay, plusDays } from "../time/calendar-day.ts";
 import { selectInCache } from "./plan-cache.ts";
 import { findSignal, type PlannerData } from "./planner-data.ts";
@@ -94,6 +95,7 @@ test("progress goes on another day, and finishing that day leaves it alone", () 
   expect(findSignal(worked, "a")?.currentLocation).toBe(tomorrow);
   const finished = completeInCache("a", { ...moment, date: tomorrow })(worked);
   expect(slotOf(finished, "a", tomorrow)).toMatchObject({ done: true });
+  expect(findSignal(finished, "a")).toMatchObject({ currentLocation: tomorrow, slotPosition: 0 });
   expect(slotOf(finished, "a")).toMatchObject({ progress: true, done: false });
 });
 
@@ -101,6 +103,18 @@ test("finishing after all makes the day of the progress done", () => {
   const worked = progressInCache({ id: "a", date: today }, today)(data());
   const finished = completeInCache("a", moment)(worked);
   expect(slotOf(finished, "a")).toMatchObject({ progress: false, done: true });
+  // A day of progress is no location, a finished one is.
+  expect(findSignal(worked, "a")?.currentLocation).toBe("available");
+  expect(findSignal(finished, "a")).toMatchObject(place);
+  const counts = [data(), worked, finished].map(({ plans }) => {
+    const plan = plans.get(today);
+    return plan && [progressCount(plan), closedCount(plan)];
+  });
+  expect(counts).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 1],
+  ]);
 });
 
 test("progress of a signal that is not on that day is refused", () => {

@@ -5,9 +5,9 @@ import type {
   TimeBoxSignalInput,
   UnselectSignalInput,
 } from "../plan/plan.ts";
-import { noTimeBox, type TimeBox } from "../plan/time-box.ts";
+import { noTimeBox } from "../plan/time-box.ts";
 import type { ChangeOccurrenceInput } from "../recurrence/change-occurrence-input.ts";
-import { noOwnWords, type OwnWords } from "../recurrence/own-words.ts";
+import { noOwnWords } from "../recurrence/own-words.ts";
 import { repeatOf } from "../recurrence/repeat-of.ts";
 import { type Rhythm, rhythmInput, rhythmOf } from "../recurrence/rhythm.ts";
 import type {
@@ -17,21 +17,9 @@ import type {
   UpdateSignalInput,
 } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
+import type { Before, Place } from "./before.ts";
 
-export interface Place extends Partial<TimeBox & OwnWords> {
-  date: CalendarDay;
-  slotPosition: number | null;
-  done: boolean;
-  /** Omitted means false. */
-  progress?: boolean;
-}
-
-/** A signal and its days, as they were before an undoable action. */
-export interface Before {
-  signal: Signal;
-  /** On the days in the cache, earliest first; a one-off signal's own day in any case. */
-  places: readonly Place[];
-}
+export type { Before, Place };
 
 /** The inputs of the procedures that undo or redo an action. */
 interface Inputs {

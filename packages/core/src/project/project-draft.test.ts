@@ -62,6 +62,18 @@ describe("an edited project", () => {
   });
   const before = projectDraftOf(project, fromMidnight(berlin));
 
+  test("begins with its fields, and with empty texts in place of those that it does not have", () => {
+    const { links, tags, attachments, color } = project;
+    expect(before).toEqual({
+      ...{ name: "Garden", description: "", goal: "Roses", color, priority: 3 },
+      ...{ dueDay: "2026-03-20", links, tags, attachments, clientId: null },
+    });
+    const without = { ...project, dueDate: null, description: "Soil", goal: null };
+    expect(projectDraftOf(without, fromMidnight(berlin))).toMatchObject({
+      ...{ dueDay: null, description: "Soil", goal: "" },
+    });
+  });
+
   test("sends nothing if nothing was changed", () => {
     expect(
       projectChangeOf(before, { ...before, name: " Garden " }, project.id, berlin),

@@ -5,7 +5,7 @@ import { readDays } from "./read-days.ts";
 const longestWords = 60;
 
 /** 5/6 is ambiguous: in May or in June. */
-const ambiguous = /^\d{1,2}[./-]\d{1,2}/;
+const ambiguous = /^\d{1,2}[./-]\d/;
 
 /**
  * The day that a text names if it says nothing else: yyyy-MM-dd, past days included, or English

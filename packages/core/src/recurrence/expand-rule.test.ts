@@ -3,8 +3,9 @@ import ICAL from "ical.js";
 import rrule from "rrule";
 import { describe, expect, test } from "vitest";
 import { type CalendarDay, calendarDay, plusDays } from "../time/calendar-day.ts";
-import { expandRule } from "./expand-rule.ts";
+import { assertGoesOn, expandRule } from "./expand-rule.ts";
 import { startRule } from "./month-end.ts";
+import { completeRepeat } from "./plain-repeat.ts";
 import { normalizeRule } from "./recurrence-rule.ts";
 
 const table = readFileSync(new URL("./recurrence-table.txt", import.meta.url), "utf8")
@@ -61,6 +62,30 @@ describe("the days of a rule", () => {
     const impossible = "FREQ=MONTHLY;INTERVAL=12;BYMONTH=2;BYMONTHDAY=31";
     expect(expandRule({ rule: impossible, start, ...never }, start, 9)).toEqual([]);
   });
+});
+
+test("a new series has a day after its first one, unless that is not known yet", () => {
+  const seriesOf = (rule: string, anchor: CalendarDay | null, more: object = {}) => ({
+    ...{ recurrence: "custom" as const, recurrenceAnchor: anchor, recurrenceThrough: anchor },
+    repeat: completeRepeat({ rule, ...more }),
+  });
+  const last = calendarDay("2999-12-31");
+  expect(() => assertGoesOn(seriesOf("FREQ=DAILY", last))).toThrow(
+    expect.objectContaining({
+      code: "INVALID_INPUT",
+      details: expect.objectContaining({ field: "repeat.rule" }),
+    }),
+  );
+  for (const goesOn of [
+    seriesOf("FREQ=DAILY", plusDays(last, -1)),
+    // Its end does not matter.
+    seriesOf("FREQ=DAILY", start, { until: start }),
+    seriesOf("FREQ=DAILY", null),
+    seriesOf("FREQ=DAILY", last, { mode: "completion" }),
+    { ...seriesOf("FREQ=DAILY", last), recurrence: "daily" as const, repeat: null },
+  ]) {
+    expect(() => assertGoesOn(goesOn)).not.toThrow();
+  }
 });
 
 function byRrule(rule: string, first: CalendarDay): string[] {

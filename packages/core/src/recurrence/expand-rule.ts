@@ -14,7 +14,7 @@ import { type ExpandRule, isAfterCompletion } from "./series-days.ts";
  */
 export const expandRule: ExpandRule = ({ rule, start, until, count }, after, most) => {
   const parts = readRule(startRule(rule, start));
-  if ("refusal" in parts || !givesDays(parts) || most <= 0) return [];
+  if ("refusal" in parts || !givesDays(parts)) return [];
   const first = dayNumber(start);
   const [earliest, last] = [dayNumber(after) + 1, dayNumber(until ?? lastDay)];
   // `count` is relative to the first day, so all days have to be generated.
@@ -22,7 +22,7 @@ export const expandRule: ExpandRule = ({ rule, start, until, count }, after, mos
   const found: CalendarDay[] = [];
   let left = count ?? Number.POSITIVE_INFINITY;
   for (const day of daysOf(parts, first, { from, to: last })) {
-    if (left === 0 || found.length === most) break;
+    if (left === 0 || found.length >= most) break;
     left -= 1;
     if (day >= earliest) found.push(dayOfNumber(day));
   }

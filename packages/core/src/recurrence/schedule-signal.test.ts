@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nearbyDay } from "../../test/arbitraries.ts";
 import { daily, oneOff, onMarch } from "../../test/series.ts";
-import { DomainError } from "../errors.ts";
 import { recurrences } from "../signal/signal.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { expandRule } from "./expand-rule.ts";
@@ -168,7 +167,9 @@ describe("scheduling is refused", () => {
       removed: ["march-14"],
       converted: ["march-19"],
     });
-    expect(() => scheduleSignal(weekly, extra, on("2026-03-14", "weekly"))).toThrow(DomainError);
+    expect(() => scheduleSignal(weekly, extra, on("2026-03-14", "weekly"))).toThrow(
+      expect.objectContaining({ code: "ALREADY_ADDED" }),
+    );
   });
 
   test("in the trash", () => {

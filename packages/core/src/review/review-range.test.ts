@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { calendarDay, daysBetween, plusDays, weekdayOf } from "../time/calendar-day.ts";
-import type { ReviewDay } from "./review.ts";
+import { type ReviewDay, reviewInput } from "./review.ts";
 import { neighbourReview, reviewBuckets, reviewRange } from "./review-range.ts";
 import { readReviewSearch } from "./review-search.ts";
 
@@ -76,4 +76,15 @@ test("the bars of a range contain each of its days once", () => {
       expect(buckets.length).toBeLessThanOrEqual(58);
     }),
   );
+});
+
+test("a review rounds to 0, 5, 6 or 15 minutes, and is of one client, of none, or of all", () => {
+  const accepts = (fields: object) =>
+    reviewInput.safeParse({ from: "2026-03-01", to: "2026-03-31", ...fields }).success;
+  const roundings = Array.from({ length: 20 }, (_, minutes) => minutes - 1);
+  expect(roundings.filter((rounding) => accepts({ rounding }))).toEqual([0, 5, 6, 15]);
+  const clients = [undefined, "none", "0b8f3c1e-6a8e-4c8e-9b0a-2f1d3c4b5a69", "all", null];
+  expect(clients.map((clientId) => accepts({ clientId }))).toEqual([
+    ...[true, true, true, false, false],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { apply, daily, earlier, laidOut, moment, oneOff, onMarch } from "../../test/series.ts";
 import { DomainError } from "../errors.ts";
+import { completeRepeat } from "../recurrence/plain-repeat.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { type CompletableSignal, completeSignal, reopenSignal } from "./complete-signal.ts";
 
@@ -22,6 +23,16 @@ describe("opening again", () => {
       signal: { status: "active", completedAt: null },
       entry: null,
     });
+  });
+
+  test("works on no day of a series that repeats after completion, too", () => {
+    const repeat = completeRepeat({ rule: "FREQ=DAILY;INTERVAL=3", mode: "completion" });
+    const series: CompletableSignal = { ...done, recurrence: "custom", repeat };
+    const active = { ...series, status: "active" as const, completedAt: null };
+    for (const entries of [[], [onMarch(14)]]) {
+      expect(reopenSignal(series, entries, moment)).toMatchObject({ signal: active, topUp: [] });
+      expect(reopenSignal(series, entries, moment).removed).toBeUndefined();
+    }
   });
 
   test("leaves a one-off that is open as it is, and the days that it finished as a series", () => {

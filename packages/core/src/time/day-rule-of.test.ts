@@ -5,7 +5,7 @@ import { assertCanRollOver } from "../plan/roll-over.ts";
 import { plusDays } from "./calendar-day.ts";
 import { dayAt } from "./day-at.ts";
 import { dayRuleOf } from "./day-rule-of.ts";
-import { haveSameClock } from "./have-same-clock.ts";
+import { haveSameClock, isPlaceZone, placeOfZone } from "./have-same-clock.ts";
 import { startOfDay } from "./start-of-day.ts";
 
 const anyUnreadable = fc.constantFrom(
@@ -86,4 +86,15 @@ test.each([
     expect(haveSameClock(zone, other, new Date(now))).toBe(isSame);
     expect(haveSameClock(other, zone, new Date(now))).toBe(isSame);
   }
+});
+
+test.each([
+  ["America/Argentina/Buenos_Aires", "Buenos Aires", true],
+  ["Port_of_Spain", "Port of Spain", false],
+  ["UTC", "UTC", false],
+  ["Etc/UTC", "UTC", false],
+  ["etc/GMT+3", "GMT+3", false],
+  ["America/Etc/Here", "Here", true],
+])("the zone %s is named %s, and is one of a place: %s", (zone, name, isOfPlace) => {
+  expect([placeOfZone(zone), isPlaceZone(zone)]).toEqual([name, isOfPlace]);
 });
