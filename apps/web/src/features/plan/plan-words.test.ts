@@ -1,6 +1,6 @@
 import { calendarDay, repeatInput } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { slotAfterKey } from "./cards/slot-keys.ts";
+import { keyAlongSlots, slotAfterKey } from "./cards/slot-keys.ts";
 import {
   addedSentence,
   leftLabel,
@@ -69,5 +69,12 @@ describe("arrows among slots", () => {
 
   test("ignore other keys", () => {
     expect(slotAfterKey("a", 1, 4)).toBeUndefined();
+  });
+
+  test("follow the slots, which are below each other on a phone", () => {
+    const keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "Home"];
+    const phone = ["ArrowLeft", "ArrowRight", "ArrowLeft", "Home"];
+    expect(keys.map((key) => keyAlongSlots(key, true))).toEqual(phone);
+    expect(keys.map((key) => keyAlongSlots(key, false))).toEqual(keys);
   });
 });

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noTime } from "../../../test/no-time.ts";
 import { friday, saturday } from "../../../test/planner-fixtures.ts";
+import { goalWords } from "./review-goal-words.ts";
 import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
 import { clientRows, projectRows, tagRows, typeRows } from "./shown-number.ts";
 
@@ -58,6 +59,26 @@ test("a review is grouped by project, client, category and tag, each with the fi
   ]);
   expect(typeRows(review)).toEqual([
     { key: "personal", name: "Personal", filter: { type: "personal" }, ...figures },
+  ]);
+});
+
+test("a goal says what became of it, and of its signals if it has any", () => {
+  const goal = {
+    id: "g",
+    title: "Ship",
+    monday: friday,
+    status: "open",
+    signals: 0,
+    done: 0,
+  } as const;
+  expect(goalWords(goal)).toEqual(["Open"]);
+  expect(goalWords({ ...goal, status: "reached", signals: 3, done: 2 })).toEqual([
+    "Reached",
+    "2 of 3 signals done",
+  ]);
+  expect(goalWords({ ...goal, status: "dropped", signals: 1 })).toEqual([
+    "Dropped",
+    "0 of 1 signal done",
   ]);
 });
 

@@ -2,6 +2,9 @@ import { createTemplateInput, maxTemplateSubtasks } from "@daysignal/core";
 import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { forgetDrafts, keepDraft, readDraft, setDraftOwner } from "../../shared/drafts.ts";
+import { newSignalTemplate, newSignalText } from "../signal/new-signal-draft.ts";
+import { beginWithTemplate } from "./begin-with-template.ts";
 import {
   templateFormSchema,
   templateValues,
@@ -9,6 +12,7 @@ import {
   withMoved,
   withPasted,
 } from "./template-form.ts";
+import { lineCount } from "./template-words.ts";
 
 const titles = (lines: readonly { title: string }[]) => lines.map(({ title }) => title);
 const typed = fc.array(fc.constantFrom("", " ", "Pack", "Go", "Passport"), {
@@ -54,5 +58,35 @@ test("a template has a name and a line", () => {
   expect(error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     "name: is required",
     "lines: A template needs at least one line.",
+  ]);
+});
+
+test("a new signal is named like its template, until a title is typed", () => {
+  const template = (name: string) => ({
+    ...{ id: name, name, subtasks: ["Pack", "Go"], version: 1 },
+    ...{ createdAt: "2026-03-01T08:00:00.000Z", updatedAt: "2026-03-01T08:00:00.000Z" },
+  });
+  const drafts = () => [readDraft(newSignalText), readDraft(newSignalTemplate)];
+  const [trip, visit] = [template("Trip"), template("Visit")];
+  setDraftOwner("anna");
+  try {
+    beginWithTemplate(trip);
+    expect(drafts()).toEqual(["Trip", trip]);
+    keepDraft(newSignalText, " Trip ");
+    beginWithTemplate(visit);
+    expect(drafts()).toEqual(["Visit", visit]);
+    keepDraft(newSignalText, "  ");
+    beginWithTemplate(visit);
+    expect(drafts()).toEqual(["Visit", visit]);
+    keepDraft(newSignalText, "To Rome");
+    beginWithTemplate(trip);
+    expect(drafts()).toEqual(["To Rome", trip]);
+  } finally {
+    forgetDrafts("anna");
+    setDraftOwner(null);
+  }
+  expect([lineCount(trip), lineCount({ ...trip, subtasks: ["Pack"] })]).toEqual([
+    "2 subtasks",
+    "1 subtask",
   ]);
 });

@@ -1,5 +1,8 @@
 import { type DayRule, lengthOf, type TimeInterval } from "@daysignal/core";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { aSignal } from "../../../test/planner-fixtures.ts";
+import { spentMinutesOf } from "../signal/spent-minutes.ts";
+import { askForTime, onAskForTime } from "./asked-signal.ts";
 import {
   entryOf,
   entryUntil,
@@ -9,6 +12,7 @@ import {
   type TimeEntry,
   withLength,
 } from "./time-entry.ts";
+import { timeRange } from "./time-range-words.ts";
 
 const berlin: DayRule = { timeZone: "Europe/Berlin", dayStart: "00:00" };
 // 14:37 in Berlin.
@@ -94,4 +98,40 @@ test("lengths are read in the ways they are written", () => {
     ...[45, 45, 90, 90, 90, 90],
     ...[null, null, null, null, null],
   ]);
+});
+
+test("an interval says from when to when it lasted, if it has ended", () => {
+  const range = (startedAt: string, endedAt: string | null) =>
+    timeRange({ id: "1", taskId: "a", startedAt, endedAt }, berlin).replaceAll("\u202f", " ");
+  expect([
+    range("2026-03-12T08:00:00.000Z", "2026-03-12T09:05:00.000Z"),
+    range("2026-03-12T22:30:00.000Z", "2026-03-12T23:20:00.000Z"),
+    range("2026-03-12T08:00:00.000Z", null),
+  ]).toEqual(["9:00 AM – 10:05 AM", "11:30 PM – 12:20 AM next day", "since 9:00 AM"]);
+});
+
+test("the minutes of a signal are all that it took, those of a series the day's", () => {
+  const took = { spentMinutes: 50, recurrence: null };
+  const series = { ...took, recurrence: "daily" } as const;
+  const slot = { spentMinutes: 20 };
+  expect([spentMinutesOf(took, slot), spentMinutesOf(series, slot)]).toEqual([50, 20]);
+  expect(spentMinutesOf(series, undefined)).toBe(0);
+  const old = { recurrence: null, spentMinutes: undefined as unknown as number };
+  expect(spentMinutesOf(old, undefined)).toBe(0);
+});
+
+test("a signal is asked about when the dialog has loaded, once, and while it is there", () => {
+  const [early, later] = [aSignal("early"), aSignal("later")];
+  askForTime(early);
+  const asked = vi.fn();
+  const stop = onAskForTime(asked);
+  expect(asked.mock.calls).toEqual([[early]]);
+  askForTime(later);
+  stop();
+  askForTime(early);
+  expect(asked.mock.calls).toEqual([[early], [later]]);
+  const next = vi.fn();
+  onAskForTime(next)();
+  onAskForTime(next)();
+  expect(next.mock.calls).toEqual([[early]]);
 });
