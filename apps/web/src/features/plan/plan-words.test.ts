@@ -1,8 +1,11 @@
-import { calendarDay, repeatInput } from "@daysignal/core";
+import { calendarDay, plusDays, repeatInput } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
+import { aPlan, plannedOn } from "../../../test/planner-fixtures.ts";
 import { keyAlongSlots, slotAfterKey } from "./cards/slot-keys.ts";
 import {
   addedSentence,
+  doneSentence,
+  goesOnSentence,
   leftLabel,
   movedSentence,
   recurrenceSentence,
@@ -46,6 +49,19 @@ test("toasts use the words of §8", () => {
       "Signal now repeats by its rule",
   };
   expect(Object.keys(words)).toEqual(Object.values(words));
+});
+
+test("a day says what of it is done and was worked on, and where that goes on", () => {
+  const slots = [
+    plannedOn(today, 0, "done", { status: "done" }),
+    plannedOn(today, 1, "worked"),
+    plannedOn(today, 2, "open"),
+  ];
+  const plan = aPlan({ date: today, slots });
+  expect(doneSentence(plan)).toBe("1 of 3 done");
+  const worked = plan.slots.map((slot, index) => ({ ...slot, progress: index === 1 }));
+  expect(doneSentence({ ...plan, slots: worked })).toBe("1 of 3 done, 1 worked on");
+  expect(goesOnSentence(plusDays(today, 1), today)).toBe("It goes on tomorrow.");
 });
 
 test.each([

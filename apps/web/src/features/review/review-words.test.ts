@@ -5,7 +5,14 @@ import { expect, test } from "vitest";
 import { noTime } from "../../../test/no-time.ts";
 import { friday, saturday } from "../../../test/planner-fixtures.ts";
 import { goalWords } from "./review-goal-words.ts";
-import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
+import {
+  actualInstead,
+  bucketFormat,
+  cameBack,
+  headlines,
+  tickLabel,
+  weekdayWords,
+} from "./review-words.ts";
 import { clientRows, projectRows, tagRows, typeRows } from "./shown-number.ts";
 
 const none = { planned: 0, done: 0 };
@@ -159,4 +166,9 @@ test("bars are labelled by their days", () => {
     "Came back twice",
     "Came back 3 times",
   ]);
+});
+
+test("weekdays are named from Sunday on, and times compared with their estimates", () => {
+  expect([0, 6].map(weekdayWords)).toEqual(["Sunday", "Saturday"]);
+  expect(actualInstead(90, 30)).toBe("1h 30m instead of 30m");
 });
