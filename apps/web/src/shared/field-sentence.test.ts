@@ -13,6 +13,7 @@ describe("a field's error", () => {
     expect(fieldSentence("Username", "This username is taken. Choose another one.")).toBe(
       "This username is taken. Choose another one.",
     );
+    expect(fieldSentence("Password", "Type it again")).toBe("Type it again.");
   });
 
   test("names the field once, also if the server's sentence starts with its JSON name", () => {

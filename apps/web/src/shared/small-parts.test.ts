@@ -7,6 +7,7 @@ import { ownLanguageName } from "./language-names.ts";
 import { lastView, rememberView } from "./last-view.ts";
 import { randomId } from "./random-id.ts";
 import { rangeLabel } from "./range-label.ts";
+import { followRegion } from "./region.ts";
 import {
   capitalized,
   dayLabel,
@@ -57,6 +58,9 @@ test("times and numbers are written as in the region", () => {
     "9:30 AM",
     "9:05 PM",
   ]);
+  followRegion("en", { weekStart: null, timeFormat: "24", weekend: null });
+  expect(["09:30", "00:05"].map(formatTime)).toEqual(["09:30", "00:05"]);
+  followRegion("en", { weekStart: null, timeFormat: null, weekend: null });
   expect(typedMinutes(90)).toBe("1h 30m");
   expect(formatNumber(12_000)).toBe("12,000");
   expect([null, 1, 2].map(workDaysLabel)).toEqual([null, null, "over 2 days"]);

@@ -12,7 +12,7 @@ import {
   scheduledSentence,
   shortDate,
 } from "./plan-words.ts";
-import { fullSentence, plannedSentence, returnedSentence } from "./several-words.ts";
+import { backSentence, fullSentence, plannedSentence, returnedSentence } from "./several-words.ts";
 
 const today = calendarDay("2026-03-14");
 
@@ -35,6 +35,8 @@ test("toasts use the words of §8", () => {
     [plannedSentence(3, "Friday")]: "3 signals planned for Friday",
     [fullSentence(1)]: "Today is full: 1 more stays as it is.",
     [fullSentence(2, "tomorrow")]: "Tomorrow is full: 2 more stay as they are.",
+    [backSentence(1, 2, 0)]: "Back after 1 day: 2 returned",
+    [backSentence(12, 9, 5)]: "Back after 12 days: 9 returned, 5 series caught up",
     [addedSentence(tomorrow, today)]: "Added to tomorrow",
     [movedSentence(tomorrow, today)]: "Moved to tomorrow",
     [scheduledSentence(tomorrow, today, "none")]: "Scheduled for tomorrow",

@@ -30,6 +30,7 @@ test("a chip shows a parsed part in words", () => {
     [{ kind: "estimate", effort: 3, estimatedMinutes: 90 }, "1h 30m"],
     [{ kind: "tag", tag: "call" }, "call"],
     [{ kind: "project", project: website }, "Website"],
+    [{ kind: "template", template: { id: "t", name: "Trip" } }, "Trip"],
   ];
   expect(chips.map(([fact]) => factWords(fact, today))).toEqual(chips.map(([, words]) => words));
 });

@@ -5,10 +5,11 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../../test/fake-server.ts";
 import { aPlan, aSignal, plannedOn } from "../../../../test/planner-fixtures.ts";
 import { reportConnection } from "../../../shared/connection.ts";
+import { failureWords } from "../../../shared/failure-words.ts";
 import { i18n } from "../../../shared/language.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
-import { showNotice } from "../../../shared/toasts.ts";
+import { showNotice, showRefusal } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { redoLast, undoLast } from "../../../shared/undo-stack.ts";
 import { dayLabel } from "../../../shared/words.ts";
@@ -111,11 +112,12 @@ const several: Case[] = severalActions.map(({ id }) => {
   const { several: action } = actionOf(id);
   // Only `planned` has a day that can be closed.
   const count = id === "progress" ? 1 : 2;
-  const [path, named] = {
+  const sent: Record<string, [path: string, named: string]> = {
     duplicate: ["signal.duplicate", "Duplicate: 2 signals"],
     progress: ["signal.progress", "Worked on “planned”"],
     trash: ["signal.trash", "Move to trash: 2 signals"],
-  }[id as string] ?? ["", ""];
+  };
+  const [path, named] = sent[id] ?? ["", ""];
   return [
     action && "said" in action ? action.said(count) : `${count} signals duplicated`,
     (calls, get) => bulkActions(calls).actAll(id, [get("planned"), get("free")]),
@@ -254,6 +256,60 @@ test("those that do not fit into a day, or are there already, are counted", asyn
     plannedSentence(free, dayWords),
     `${fullSentence(left, dayWords)} 1 already there. Besides.`,
   ]);
+});
+
+test("of a full day the first is refused, with the next free day", async () => {
+  const toast = vi.spyOn(ui, "toast").mockImplementation(() => undefined);
+  const { server, calls, get, seen } = aPlanner();
+  const more = Array.from({ length: 4 }, (_, slot) => plannedOn(today, slot, `p${slot}`));
+  calls.queryClient.setQueryData(planKey(today), aPlan({ date: today, slots: more }));
+  const start = seen();
+  server.answers.set("plan.get", ({ date }: { date: typeof today }) => aPlan({ date, slots: [] }));
+  const planNext = vi.fn();
+  bulkActions(calls).planAll([more[0] ?? get("free"), get("free"), get("other")], today, {
+    planNext,
+  });
+  await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+  expect([seen(), server.calls]).toEqual([start, []]);
+  const { title, action } = toast.mock.lastCall?.[0] ?? {};
+  expect([title, action?.label]).toEqual(["Maximum signals reached", "Plan for tomorrow"]);
+  action?.onClick();
+  expect(planNext.mock.calls).toEqual([[tomorrow]]);
+  toast.mockRestore();
+});
+
+test("what the server refuses of several is named by what was changed", async () => {
+  for (const [changes, failure] of [
+    [{ projectId: "p" }, "assignProject"],
+    [{ priority: 5 }, "updateSignal"],
+  ] as const) {
+    const { server, calls, get } = aPlanner();
+    vi.mocked(showRefusal).mockClear();
+    bulkActions(calls).updateAll([get("free"), get("other")], changes);
+    for (let answered = 0; answered < 2; answered += 1) {
+      await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+      server.calls.shift()?.refuse("NOT_FOUND");
+    }
+    await vi.waitFor(() => expect(showRefusal).toHaveBeenCalled());
+    const error = { data: { problem: { code: "NOT_FOUND", error: "" } } };
+    const title = failureWords(failure, error)?.title;
+    expect(vi.mocked(showRefusal).mock.lastCall?.[0].title).toBe(title);
+  }
+});
+
+test("of a series, its occurrence is moved to a later day", async () => {
+  const { server, calls, seen } = aPlanner();
+  const series = { ...plannedOn(today, 0, "series"), recurrence: "weekly" } as const;
+  calls.queryClient.setQueryData(listKey, [series]);
+  calls.queryClient.setQueryData(planKey(today), aPlan({ date: today, slots: [series] }));
+  const start = seen();
+  planLater(calls, series, tomorrow, today);
+  await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
+  expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe(movedSentence(tomorrow, today));
+  await vi.waitFor(() => expect(server.calls[0]?.path).toBe("signal.moveOccurrence"));
+  expect(seen().slice(1)).toEqual([`${today},,,,`, `${tomorrow},series,,,`]);
+  await undoLast();
+  await vi.waitFor(() => expect(seen()).toEqual(start));
 });
 
 test("what is planned for the chosen day stays there, and there is nothing to undo", async () => {
