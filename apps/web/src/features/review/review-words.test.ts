@@ -10,6 +10,7 @@ import {
   bucketFormat,
   cameBack,
   headlines,
+  keepingReturns,
   tickLabel,
   weekdayWords,
 } from "./review-words.ts";
@@ -171,4 +172,13 @@ test("bars are labelled by their days", () => {
 test("weekdays are named from Sunday on, and times compared with their estimates", () => {
   expect([0, 6].map(weekdayWords)).toEqual(["Sunday", "Saturday"]);
   expect(actualInstead(90, 30)).toBe("1h 30m instead of 30m");
+});
+
+test("what keeps coming back is open, and has come back more than once", () => {
+  const signal = (id: string, status: "done" | "inbox", allReturns: number) => ({
+    ...{ id, title: id, status, allReturns, returns: 1 },
+  });
+  const returning = [signal("a", "inbox", 2), signal("b", "inbox", 1), signal("c", "done", 2)];
+  const kept = keepingReturns({ ...review, returning: returning as Review["returning"] });
+  expect(kept.map(({ id }) => id)).toEqual(["a"]);
 });

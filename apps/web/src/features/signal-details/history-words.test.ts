@@ -52,6 +52,7 @@ test.each<[Partial<HistoryEntry>, string]>([
     { kind: "changed", fields: allFields },
     "Changed: Title, Notes, Category, Priority, Impact, Effort, Estimated time, Deadline, Project, Tags, Link, Repeats, mood",
   ],
+  [{ kind: "changed", fields: ["repeat"] }, "Changed: Repeats"],
   [{ kind: "trashed" }, "Moved to the trash"],
   [{ kind: "restored" }, "Restored from the trash"],
   ...Object.entries({

@@ -1,5 +1,6 @@
-import { maxWorkDays } from "@daysignal/core";
+import { impactLabel, maxWorkDays } from "@daysignal/core";
 import { expect, test } from "vitest";
+import { i18n } from "../../shared/language.ts";
 import { priorityLabel } from "../../shared/words.ts";
 import { impactChoices, priorityChoices } from "../signal/scale-steps.ts";
 import {
@@ -15,15 +16,17 @@ test("priorities and impacts are chosen by name, the highest first", () => {
       ...{ value: String(step), label: priorityLabel(step), hint: String(step) },
     })),
   );
-  expect(impactChoices().map(({ value, hint }) => [value, hint])).toEqual(
-    ["4", "3", "2", "1"].map((step) => [step, step]),
+  expect(impactChoices()).toEqual(
+    [4, 3, 2, 1].map((step) => ({
+      ...{ value: String(step), label: impactLabel(i18n, step), hint: String(step) },
+    })),
   );
 });
 
 test("a priority of 5 is offered to a signal that has it only", () => {
   expect(prioritySteps(5).map(({ value }) => value)).toEqual(["1", "2", "3", "4", "5"]);
   expect(prioritySteps(4).map(({ value }) => value)).toEqual(["1", "2", "3", "4"]);
-  expect(effortSteps().map(({ value, hint }) => [value, hint])).toEqual([
+  expect(effortSteps().map(({ label, hint }) => [label, hint])).toEqual([
     ...[
       ["1", "Low"],
       ["2", "Medium"],

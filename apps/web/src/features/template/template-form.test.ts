@@ -23,6 +23,18 @@ test("a pasted text without a line takes the place of one, and no line is the la
   const { lines } = templateValues({ name: "Trip", subtasks: ["Pack", "Go"] });
   const pasted = withPasted(lines, 0, " \n\t\r\n");
   expect([titles(pasted.lines), pasted.last]).toEqual([["Go"], ""]);
+  const several = withPasted(lines, 0, " Tickets \r\n\n  Bags\nKeys");
+  expect(titles(several.lines).map((title) => title.trim())).toEqual([
+    ...["Tickets", "Bags", "Keys", "Go"],
+  ]);
+  expect(titles(several.lines).slice(1)).toEqual(["Bags", "Keys", "Go"]);
+  const full = templateValues({ name: "", subtasks: Array(maxTemplateSubtasks).fill("x") }).lines;
+  const replaced = withPasted(full, 1, "a\nb\nc");
+  expect([replaced.lines.length, titles(replaced.lines).slice(0, 3)]).toEqual([
+    maxTemplateSubtasks,
+    ["x", "a", "x"],
+  ]);
+  expect(withMoved(lines, "gone", 0)).toEqual(lines);
 });
 
 test("whatever is typed, moved and pasted into the lines fits the API, in its order", () => {
