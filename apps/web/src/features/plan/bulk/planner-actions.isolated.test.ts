@@ -17,6 +17,7 @@ import { trpc } from "../../../trpc.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import { actionOf, severalActions } from "../../signal/actions/signal-action-table.ts";
 import { loadCommands } from "../../signal/commands/commands.ts";
+import { waitFor } from "../actions/hide-action.ts";
 import { planAndSay, planLater } from "../actions/plan-later.ts";
 import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { runAction } from "../actions/run-action.ts";
@@ -181,6 +182,12 @@ const cases: Case[] = [
     (calls, get) => planLater(calls, get("free"), tomorrow),
     "plan.select",
     "Plan “free”",
+  ],
+  [
+    "Waiting for Anna",
+    (calls, get) => waitFor(calls, get("free"), { waitingFor: "Anna", askOn: null }),
+    "signal.update",
+    "Change “free”",
   ],
   [
     movedSentence(tomorrow, today),
