@@ -5,7 +5,7 @@ import { join } from "node:path";
 const libraries =
   /from "(?:react|@chakra|@ark-ui|@tanstack|@trpc|@uppy|@atlaskit|@serwist|idb-keyval)/;
 const browser =
-  /\b(?:document|window|navigator|localStorage|sessionStorage|addEventListener|indexedDB|fetch|XMLHttpRequest|matchMedia|HTMLElement)\b/;
+  /\b(?:document|window|navigator|localStorage|sessionStorage|addEventListener|indexedDB|fetch|XMLHttpRequest|matchMedia|HTMLElement|AudioContext)\b/;
 const ours = /(?:from |import\()"[^"]*\/(?:trpc|toasts|drag-and-drop-library|local-storage)\.ts"/;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteWords } from "./byte-words.ts";
+import { byteWords, storageWords } from "./byte-words.ts";
 
 test.each([
   [0, "0 bytes"],
@@ -15,4 +15,10 @@ test.each([
   [1_610_612_736, "1.5 GB"],
 ])("%i bytes are read as %s", (bytes, words) => {
   expect(byteWords(bytes)).toBe(words);
+});
+
+test("storage is shown with its limit if it has one", () => {
+  const used = 12_582_912;
+  expect(storageWords({ used, limit: null })).toBe("12 MB used");
+  expect(storageWords({ used, limit: 1_073_741_824 })).toBe("12 MB of 1 GB used");
 });

@@ -350,6 +350,12 @@ describe("a change", () => {
     if (!item) throw new Error("The list is empty.");
     on.changeUndoably(item, { name: "first" }, { name: "renamed" });
     await answerAll(on);
+    expect(await undoLast()).toBe("done");
+    await answerAll(on);
+    expect(names(on)).toEqual(["first"]);
+    expect(await redoLast()).toBe("done");
+    await answerAll(on);
+    expect(names(on)).toEqual(["renamed"]);
     on.server.changeElsewhere(0, "theirs");
     on.readWhenSettled();
     await answerAll(on);

@@ -34,6 +34,15 @@ describe("errorMessage", () => {
     });
   });
 
+  test("has the id of the other object that is in the way", () => {
+    const problem = { error: "It is there.", code: "ALREADY_ADDED", otherId: "a" };
+    expect(errorMessage(answered(problem))).toStrictEqual({
+      code: "ALREADY_ADDED",
+      sentence: "It is there.",
+      otherId: "a",
+    });
+  });
+
   test("words a domain error as the API would", () => {
     expect(errorMessage(new DomainError("DAY_FULL", { limit: 4 }))).toStrictEqual({
       code: "DAY_FULL",

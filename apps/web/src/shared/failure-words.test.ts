@@ -37,6 +37,9 @@ describe("a failed action in a toast", () => {
       title: "Maximum signals reached",
       description: "You can only have 4 signals for today.",
     });
+    const { title, description } = failureWords("selectSignal", new DomainError("DAY_OFF")) ?? {};
+    expect([title, description]).not.toContain("Error");
+    expect(title).not.toBe(failureWords("selectSignal", stale)?.title);
     expect(failureWords("selectSignal", new DomainError("ALREADY_ADDED"))).toEqual({
       title: "Already added",
     });

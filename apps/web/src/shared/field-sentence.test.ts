@@ -13,6 +13,9 @@ describe("a field's error", () => {
     expect(fieldSentence("Username", "This username is taken. Choose another one.")).toBe(
       "This username is taken. Choose another one.",
     );
+    expect(fieldSentence("Password", "It differs. Type it again")).toBe(
+      "It differs. Type it again.",
+    );
   });
 
   test("names the field once, also if the server's sentence starts with its JSON name", () => {
@@ -25,7 +28,8 @@ describe("a field's error", () => {
       "Email must be an email address.",
     );
     expect(problemAt("name", refusal)).toBeUndefined();
-    expect(problemAt("email", { ...refusal, sentence: "It is taken." })).toBe("It is taken.");
+    const taken = { ...refusal, code: "EMAIL_TAKEN", sentence: "This email is taken." } as const;
+    expect(problemAt("email", taken)).toBe("This email is taken.");
     expect(fieldSentence("Email", "must be like a@b.org")).toBe("Email must be like a@b.org.");
   });
 

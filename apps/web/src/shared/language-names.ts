@@ -1,7 +1,6 @@
-import type { Language } from "@daysignal/core";
+import { capitalized, type Language } from "@daysignal/core";
 
 /** The name of a language in itself. */
 export function ownLanguageName(tag: Language): string {
-  const name = new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag;
-  return name.replace(/^\p{L}/u, (first) => first.toLocaleUpperCase(tag));
+  return capitalized(new Intl.DisplayNames(tag, { type: "language" }).of(tag) ?? tag, tag);
 }

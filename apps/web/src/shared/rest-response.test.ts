@@ -29,6 +29,7 @@ test.each([
   ["JSON that is cut short", '{"dryRun":true,"cli', 200, undefined, "did not arrive whole"],
   ["a refusal that is cut short", '{"error":"The fi', 400, undefined, "refused it (400)"],
   ["other JSON", '{"message":"Too many"}', 429, undefined, "no more requests for now (429)"],
+  ["other JSON with an error", '{"error":"no"}', 403, undefined, "refused it (403)"],
   ["JSON that is no object", "null", 200, undefined, "did not arrive whole"],
   ["nothing", "", 503, undefined, "A proxy got no answer from the server (503)."],
 ])("%s is said to have come in place of an answer", async (_, body, status, type, sentence) => {

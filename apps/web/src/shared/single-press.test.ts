@@ -33,6 +33,8 @@ describe("a second press", () => {
     const press = { at: 5000, place: "first row", key: "D", isDone: true };
     expect(isSecondClick(click, { ...click, at: 5350 })).toBe(true);
     expect(isSecondKey(press, { ...press, at: 5350 })).toBe(true);
+    const [at12, at13] = [12, 13].map((moved) => ({ ...click, x: 10 + moved }));
+    expect([at12, at13].map((next) => next && isSecondClick(click, next))).toEqual([true, false]);
     const none = { ...click, place: null };
     expect(isSecondClick(undefined, click)).toBe(false);
     expect([isSecondClick(none, click), isSecondClick(click, none)]).toEqual([false, false]);

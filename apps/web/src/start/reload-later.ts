@@ -9,7 +9,9 @@ export function reloadWithoutApp(): void {
   addEventListener(
     "error",
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) setTimeout(() => location.reload(), reloadMs);
+      // A browser extension's script, which our policy blocks, must not reload a page that works.
+      const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(location.origin);
+      if (isOurs) setTimeout(() => location.reload(), reloadMs);
     },
     // An element's error does not bubble.
     true,

@@ -1,7 +1,15 @@
 import type { LogEntry, Usage } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { saturday } from "../../../test/planner-fixtures.ts";
-import { actionWords, circumstances, usageLines } from "./account-words.ts";
+import {
+  actionWords,
+  circumstances,
+  identitiesState,
+  passkeysState,
+  passwordState,
+  twoFactorState,
+  usageLines,
+} from "./account-words.ts";
 
 test("usage is shown with its limits, or the size of files alone without one", () => {
   const usage: Usage = {
@@ -62,4 +70,14 @@ test.each<[Partial<LogEntry>, string]>([
   expect(circumstances({ ...entry, ...fields }, saturday, rule).replaceAll("\u202f", " ")).toBe(
     `Today, 2:05 PM${rest}`,
   );
+});
+
+test("the ways to sign in say which of them there are", () => {
+  const passwords = [{}, { hasPassword: true }, { hasPassword: false }].map(passwordState);
+  expect(passwords).toEqual(["Set", "Set", "None"]);
+  expect([0, 1, 2].map(passkeysState)).toEqual(["No passkeys", "1 passkey", "2 passkeys"]);
+  expect([0, 1, 2].map(identitiesState)).toEqual([
+    ...["No linked account", "1 linked account", "2 linked accounts"],
+  ]);
+  expect([true, false].map(twoFactorState)).toEqual(["On", "Off"]);
 });

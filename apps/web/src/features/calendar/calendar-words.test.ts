@@ -1,4 +1,9 @@
-import { type Calendar, type CalendarEvent, leftOutReasons } from "@daysignal/core";
+import {
+  type Calendar,
+  type CalendarEvent,
+  calendarProblemMessage,
+  leftOutReasons,
+} from "@daysignal/core";
 import { expect, test } from "vitest";
 import { saturday } from "../../../test/planner-fixtures.ts";
 import {
@@ -43,6 +48,19 @@ test("a calendar shows when it was read, and why it could not be read since", ()
   expect(plain(readWords({ ...calendar, lastReadAt: at }))).toBe("Read Mar 14, 2026, 9:30 AM");
   expect(problemWords(calendar)).toBeUndefined();
   expect(problemWords({ ...calendar, problem: "unreachable" })).toMatch(/^[A-Z].+/);
+  const google = { ...calendar, provider: "google" } as const;
+  expect(problemWords(google)).toBeUndefined();
+  for (const problem of ["signInAgain", "notAllowed", "unreachable"] as const) {
+    const [words, ofGoogle] = [calendar, google].map((of) => problemWords({ ...of, problem }));
+    expect(words).toBe(calendarProblemMessage(problem));
+    if (problem === "unreachable") expect(ofGoogle).toBe(words);
+  }
+  expect(problemWords({ ...google, problem: "signInAgain" })).toBe(
+    "Google does not let this app in any more. Sign in again.",
+  );
+  expect(problemWords({ ...google, problem: "notAllowed" })).toBe(
+    "Google refuses to show the calendars at the moment.",
+  );
 });
 
 test("each reason why parts of a calendar are not shown has its own line", () => {

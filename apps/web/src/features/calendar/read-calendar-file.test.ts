@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { calendarPresets, providerWords } from "./calendar-providers.ts";
 import { readCalendarFile } from "./read-calendar-file.ts";
 
@@ -12,6 +12,20 @@ test("a file is read as it is, packed, and in another encoding than UTF-8", asyn
     expect(await readCalendarFile(new Blob([bytes]))).toBe(calendar);
   }
   expect(await readCalendarFile(new Blob([latin]))).toContain("BEGIN:VCALENDAR");
+});
+
+test("a file is unpacked only if it begins like a packed one", async () => {
+  const unpack = vi.spyOn(Blob.prototype, "stream");
+  for (const [start, isPacked] of [
+    [[0x1f, 0x8b], true],
+    [[0x1f, 0x41], false],
+    [[0x41, 0x8b], false],
+  ] as const) {
+    unpack.mockClear();
+    await readCalendarFile(new Blob([Uint8Array.from(start)]));
+    expect(unpack.mock.calls.length > 0).toBe(isPacked);
+  }
+  unpack.mockRestore();
 });
 
 test("a file that only begins like a packed one is read as it is", async () => {
@@ -40,6 +54,7 @@ test("a provider opens its own sign-in once that is set up, and says until then 
       for (const address of [words.server, words.example]) {
         expect(address === "" || new URL(address).protocol === "https:").toBe(true);
       }
+      expect(new URL(words.example).hostname).toMatch(/\.example\.com$/);
       // Where the server is the same for everybody, it is filled in.
       const isFixed = ["icloud", "fastmail", "mailbox"].includes(preset);
       expect(words.server !== "").toBe(isFixed);

@@ -87,6 +87,17 @@ test("a list that another device has written is merged with the change, and sent
   await later;
 });
 
+test("a change that changed nothing has no next version", async () => {
+  const known = week(3, [goal("a")]);
+  for (let times = 0; times < 2; times += 1) {
+    const sent = change(known, [goal("a")]);
+    const call = await arrived();
+    expect(call.version).toBe('"3"');
+    call.answer(known);
+    await sent;
+  }
+});
+
 test("a change whose response was lost is not made twice", async () => {
   const sent = change(week(0, []), [goal("a")]);
   (await arrived()).refuse("STALE_VERSION");

@@ -31,12 +31,9 @@ export function goalCall(client: QueryClient): VersionedCall {
       const input = Object(sent) as GoalsInput;
       const version = baseVersion(input);
       if (version === undefined) return undefined;
+      const after = (one: number) => madeVersions.get(client)?.get(key(input, one));
       let known = version;
-      const made = madeVersions.get(client);
-      for (let next = made?.get(key(input, known)); next !== undefined; ) {
-        known = next;
-        next = made?.get(key(input, known));
-      }
+      for (let next = after(known); next !== undefined; next = after(known)) known = next;
       sentVersions.set(input, known);
       return known;
     },

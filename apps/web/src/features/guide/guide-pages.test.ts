@@ -35,3 +35,11 @@ it("names the keys of every command", () => {
     written.filter((row) => !/: keys$|: ---$/.test(row) && !expected.includes(row)),
   ).toHaveLength(ownRows?.length ?? 0);
 });
+
+it("opens only its own pages, also at a heading of theirs", () => {
+  expect([linkedPage("shortcuts.md"), linkedPage("shortcuts.md#in-a-slot-or-a-row")]).toEqual([
+    ...["shortcuts", "shortcuts"],
+  ]);
+  const others = ["../shortcuts.md", "shortcuts.md.html", "missing.md", "shortcuts", "https://a.b"];
+  expect(others.map(linkedPage)).toEqual(others.map(() => undefined));
+});

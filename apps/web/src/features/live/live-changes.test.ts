@@ -54,6 +54,7 @@ describe("what is refetched", () => {
       change("signal", { ids: Array.from({ length: 20 }, (_each, index) => `${part}-${index}`) }),
     );
     expect(gather(...many).signals).toBe("all");
+    expect(gather(...many.slice(1)).signals).toHaveProperty("size", 40);
     expect(gather(change("plan", { ids: ["a"], days: null })).days).toBe("all");
   });
 

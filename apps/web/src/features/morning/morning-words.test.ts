@@ -35,10 +35,10 @@ test("says why a signal is back", () => {
   ];
   const back = {
     parts: { shown: [hidden], asking: [asking] },
-    ...{ returnedFrom: friday, shownOn: new Map([[hidden.id, saturday]]), today: saturday },
+    ...{ returnedFrom: friday, shownOn: new Map([[hidden.id, friday]]), today: saturday },
   };
   expect([hidden, asking, returned].map((signal) => backReason(signal, back))).toEqual([
-    "Hidden until today",
+    "Hidden until yesterday",
     "Waiting for Anna · ask now",
     "Returned from yesterday",
   ]);

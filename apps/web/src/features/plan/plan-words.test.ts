@@ -1,15 +1,18 @@
-import { calendarDay, repeatInput } from "@daysignal/core";
+import { calendarDay, plusDays, repeatInput } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { slotAfterKey } from "./cards/slot-keys.ts";
+import { aPlan, plannedOn } from "../../../test/planner-fixtures.ts";
+import { keyAlongSlots, slotAfterKey } from "./cards/slot-keys.ts";
 import {
   addedSentence,
+  doneSentence,
+  goesOnSentence,
   leftLabel,
   movedSentence,
   recurrenceSentence,
   scheduledSentence,
   shortDate,
 } from "./plan-words.ts";
-import { fullSentence, plannedSentence, returnedSentence } from "./several-words.ts";
+import { backSentence, fullSentence, plannedSentence, returnedSentence } from "./several-words.ts";
 
 const today = calendarDay("2026-03-14");
 
@@ -32,6 +35,8 @@ test("toasts use the words of §8", () => {
     [plannedSentence(3, "Friday")]: "3 signals planned for Friday",
     [fullSentence(1)]: "Today is full: 1 more stays as it is.",
     [fullSentence(2, "tomorrow")]: "Tomorrow is full: 2 more stay as they are.",
+    [backSentence(1, 2, 0)]: "Back after 1 day: 2 returned",
+    [backSentence(12, 9, 5)]: "Back after 12 days: 9 returned, 5 series caught up",
     [addedSentence(tomorrow, today)]: "Added to tomorrow",
     [movedSentence(tomorrow, today)]: "Moved to tomorrow",
     [scheduledSentence(tomorrow, today, "none")]: "Scheduled for tomorrow",
@@ -46,6 +51,19 @@ test("toasts use the words of §8", () => {
       "Signal now repeats by its rule",
   };
   expect(Object.keys(words)).toEqual(Object.values(words));
+});
+
+test("a day says what of it is done and was worked on, and where that goes on", () => {
+  const slots = [
+    plannedOn(today, 0, "done", { status: "done" }),
+    plannedOn(today, 1, "worked"),
+    plannedOn(today, 2, "open"),
+  ];
+  const plan = aPlan({ date: today, slots });
+  expect(doneSentence(plan)).toBe("1 of 3 done");
+  const worked = plan.slots.map((slot, index) => ({ ...slot, progress: index === 1 }));
+  expect(doneSentence({ ...plan, slots: worked })).toBe("1 of 3 done, 1 worked on");
+  expect(goesOnSentence(plusDays(today, 1), today)).toBe("It goes on tomorrow.");
 });
 
 test.each([
@@ -69,5 +87,12 @@ describe("arrows among slots", () => {
 
   test("ignore other keys", () => {
     expect(slotAfterKey("a", 1, 4)).toBeUndefined();
+  });
+
+  test("follow the slots, which are below each other on a phone", () => {
+    const keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "Home"];
+    const phone = ["ArrowLeft", "ArrowRight", "ArrowLeft", "Home"];
+    expect(keys.map((key) => keyAlongSlots(key, true))).toEqual(phone);
+    expect(keys.map((key) => keyAlongSlots(key, false))).toEqual(keys);
   });
 });

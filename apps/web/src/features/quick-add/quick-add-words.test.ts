@@ -30,6 +30,7 @@ test("a chip shows a parsed part in words", () => {
     [{ kind: "estimate", effort: 3, estimatedMinutes: 90 }, "1h 30m"],
     [{ kind: "tag", tag: "call" }, "call"],
     [{ kind: "project", project: website }, "Website"],
+    [{ kind: "template", template: { id: "t", name: "Trip" } }, "Trip"],
   ];
   expect(chips.map(([fact]) => factWords(fact, today))).toEqual(chips.map(([, words]) => words));
 });
@@ -68,6 +69,7 @@ test("a rule starts on its first day from the named one on", async () => {
     });
     return parts.find((part) => part.kind === "recurrence")?.day;
   };
+  expect(firstDay("Run every day")).toBeNull();
   expect(firstDay("Pay rent every 15th")).toBe("2026-03-15");
   expect(firstDay("Pay rent every 15th from next month")).toBe("2026-04-15");
   expect(firstDay("Report every other friday")).toBe("2026-03-20");

@@ -1,6 +1,6 @@
 import { calendarDay, type Repeat } from "@daysignal/core";
 import { describe, expect, test } from "vitest";
-import { draftOfRepeat, firstOfDraft, repeatOfDraft } from "./rule-draft.ts";
+import { draftOfRepeat, explicit, firstOfDraft, repeatOfDraft } from "./rule-draft.ts";
 
 const wednesday = calendarDay("2026-11-25");
 const biweekly: Repeat = {
@@ -67,5 +67,18 @@ describe("the builder", () => {
   test("is not complete without its last day", () => {
     const draft = { ...draftOfRepeat(null), end: "date" as const };
     expect(repeatOfDraft(draft, wednesday)).toBeNull();
+    // A day that was chosen before is not the last one any more.
+    const endless = { ...draft, end: "never" as const, until: wednesday };
+    expect(repeatOfDraft(endless, wednesday)?.until).toBeNull();
+  });
+
+  test("follows the first day only where nobody has chosen one, and the unit has one", () => {
+    const { choices } = draftOfRepeat(null);
+    const daily = { ...choices, unit: "day" as const };
+    expect(explicit(daily, wednesday)).toEqual(daily);
+    const monthly = { ...choices, unit: "month" as const };
+    expect(explicit(monthly, wednesday).on).toEqual({ kind: "day", day: 25 });
+    const last = { ...monthly, on: { kind: "day" as const, day: -1 } };
+    expect(explicit(last, wednesday)).toEqual(last);
   });
 });

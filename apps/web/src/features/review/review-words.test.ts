@@ -4,7 +4,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noTime } from "../../../test/no-time.ts";
 import { friday, saturday } from "../../../test/planner-fixtures.ts";
-import { bucketFormat, cameBack, headlines, tickLabel } from "./review-words.ts";
+import { goalWords } from "./review-goal-words.ts";
+import {
+  actualInstead,
+  bucketFormat,
+  cameBack,
+  headlines,
+  keepingReturns,
+  tickLabel,
+  weekdayWords,
+} from "./review-words.ts";
 import { clientRows, projectRows, tagRows, typeRows } from "./shown-number.ts";
 
 const none = { planned: 0, done: 0 };
@@ -58,6 +67,26 @@ test("a review is grouped by project, client, category and tag, each with the fi
   ]);
   expect(typeRows(review)).toEqual([
     { key: "personal", name: "Personal", filter: { type: "personal" }, ...figures },
+  ]);
+});
+
+test("a goal says what became of it, and of its signals if it has any", () => {
+  const goal = {
+    id: "g",
+    title: "Ship",
+    monday: friday,
+    status: "open",
+    signals: 0,
+    done: 0,
+  } as const;
+  expect(goalWords(goal)).toEqual(["Open"]);
+  expect(goalWords({ ...goal, status: "reached", signals: 3, done: 2 })).toEqual([
+    "Reached",
+    "2 of 3 signals done",
+  ]);
+  expect(goalWords({ ...goal, status: "dropped", signals: 1 })).toEqual([
+    "Dropped",
+    "0 of 1 signal done",
   ]);
 });
 
@@ -138,4 +167,18 @@ test("bars are labelled by their days", () => {
     "Came back twice",
     "Came back 3 times",
   ]);
+});
+
+test("weekdays are named from Sunday on, and times compared with their estimates", () => {
+  expect([0, 6].map(weekdayWords)).toEqual(["Sunday", "Saturday"]);
+  expect(actualInstead(90, 30)).toBe("1h 30m instead of 30m");
+});
+
+test("what keeps coming back is open, and has come back more than once", () => {
+  const signal = (id: string, status: "done" | "inbox", allReturns: number) => ({
+    ...{ id, title: id, status, allReturns, returns: 1 },
+  });
+  const returning = [signal("a", "inbox", 2), signal("b", "inbox", 1), signal("c", "done", 2)];
+  const kept = keepingReturns({ ...review, returning: returning as Review["returning"] });
+  expect(kept.map(({ id }) => id)).toEqual(["a"]);
 });

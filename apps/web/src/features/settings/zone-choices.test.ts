@@ -21,6 +21,9 @@ test("a choice about a zone is remembered, also without storage, until days foll
     expect(isZoneChosen(berlin, auckland)).toBe(false);
     expect(isZoneChosen(auckland, berlin)).toBe(true);
     expect(isZoneChosen(tokyo, berlin)).toBe(true);
+    // Another page has stored another choice.
+    stored?.set("answered_zones", `${tokyo}>${auckland}`);
+    if (stored) expect(isZoneChosen(tokyo, auckland)).toBe(true);
   }
   vi.unstubAllGlobals();
 });

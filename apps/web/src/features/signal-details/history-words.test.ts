@@ -27,6 +27,20 @@ test.each<[Partial<HistoryEntry>, string]>([
     { kind: "rescheduled", from: friday, day: saturday, by: "assistant" },
     "Moved from yesterday to today, by an assistant",
   ],
+  [{ by: "dav" }, "Made, by a task app"],
+  [{ kind: "progressed", day: friday }, "Worked on for yesterday"],
+  [
+    { kind: "rescheduled", from: friday, day: saturday, by: "calendar" },
+    "Moved from yesterday to today, in the calendar",
+  ],
+  [
+    { kind: "merged", fields: ["refused"], day: friday, by: "calendar" },
+    "Moved to yesterday in the calendar, where there is no room: moved back",
+  ],
+  [
+    { kind: "merged", fields: ["title", "start", "minutes", "removed", "mood"], by: "calendar" },
+    "Changed here and in the calendar, the newer change was kept: Title, Start, Length, removed there, mood",
+  ],
   [{ kind: "unplanned", day: friday }, "Taken off yesterday"],
   [{ kind: "returned", day: friday }, "Returned from yesterday"],
   [{ kind: "returned" }, "Returned from "],
@@ -38,6 +52,7 @@ test.each<[Partial<HistoryEntry>, string]>([
     { kind: "changed", fields: allFields },
     "Changed: Title, Notes, Category, Priority, Impact, Effort, Estimated time, Deadline, Project, Tags, Link, Repeats, mood",
   ],
+  [{ kind: "changed", fields: ["repeat"] }, "Changed: Repeats"],
   [{ kind: "trashed" }, "Moved to the trash"],
   [{ kind: "restored" }, "Restored from the trash"],
   ...Object.entries({

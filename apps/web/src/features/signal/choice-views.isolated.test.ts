@@ -66,6 +66,10 @@ it("has a name, its values to choose from, and a change for each", () => {
   ]);
 });
 
+it("has no empty choice if it always has a value", () => {
+  expect(choiceOptions("type").map(({ value }) => value)).toEqual(["work", "personal"]);
+});
+
 it("is part of the filter, of its badge, its words and its clearing", () => {
   const filter = { energy: "high" } as never;
   expect(activeFilterCount(filter)).toBe(1);

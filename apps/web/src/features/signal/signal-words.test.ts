@@ -2,6 +2,7 @@ import { createProject, type Signal } from "@daysignal/core";
 import { describe, expect, it } from "vitest";
 import { aSignal } from "../../../test/planner-fixtures.ts";
 import { isProjectDrag, projectDrag, projectDragJson } from "../project/project-drag.ts";
+import { returnedLabel } from "./decide-words.ts";
 import { isSignalDrag, signalDrag, signalDragJson } from "./signal-drag.ts";
 import { signalWords } from "./signal-words.ts";
 
@@ -72,4 +73,10 @@ describe("the payload of a drag", () => {
     expect(isProjectDrag(signalDrag(signal, null))).toBe(false);
     expect(isProjectDrag({ type: "project", item: garden })).toBe(false);
   });
+});
+
+it("a signal counts its returns since it was decided about", () => {
+  const returned = (incompleteRolloverCount: number, decidedAtReturns: number) =>
+    returnedLabel(aSignal("x", { incompleteRolloverCount, decidedAtReturns }));
+  expect([returned(4, 0), returned(4, 3)]).toEqual(["Returned 4 times", "Returned 1 time"]);
 });

@@ -2,6 +2,9 @@ import { createTemplateInput, maxTemplateSubtasks } from "@daysignal/core";
 import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { forgetDrafts, keepDraft, readDraft, setDraftOwner } from "../../shared/drafts.ts";
+import { newSignalTemplate, newSignalText } from "../signal/new-signal-draft.ts";
+import { beginWithTemplate } from "./begin-with-template.ts";
 import {
   templateFormSchema,
   templateValues,
@@ -9,6 +12,7 @@ import {
   withMoved,
   withPasted,
 } from "./template-form.ts";
+import { lineCount } from "./template-words.ts";
 
 const titles = (lines: readonly { title: string }[]) => lines.map(({ title }) => title);
 const typed = fc.array(fc.constantFrom("", " ", "Pack", "Go", "Passport"), {
@@ -19,6 +23,18 @@ test("a pasted text without a line takes the place of one, and no line is the la
   const { lines } = templateValues({ name: "Trip", subtasks: ["Pack", "Go"] });
   const pasted = withPasted(lines, 0, " \n\t\r\n");
   expect([titles(pasted.lines), pasted.last]).toEqual([["Go"], ""]);
+  const several = withPasted(lines, 0, " Tickets \r\n\n  Bags\nKeys");
+  expect(titles(several.lines).map((title) => title.trim())).toEqual([
+    ...["Tickets", "Bags", "Keys", "Go"],
+  ]);
+  expect(titles(several.lines).slice(1)).toEqual(["Bags", "Keys", "Go"]);
+  const full = templateValues({ name: "", subtasks: Array(maxTemplateSubtasks).fill("x") }).lines;
+  const replaced = withPasted(full, 1, "a\nb\nc");
+  expect([replaced.lines.length, titles(replaced.lines).slice(0, 3)]).toEqual([
+    maxTemplateSubtasks,
+    ["x", "a", "x"],
+  ]);
+  expect(withMoved(lines, "gone", 0)).toEqual(lines);
 });
 
 test("whatever is typed, moved and pasted into the lines fits the API, in its order", () => {
@@ -54,5 +70,35 @@ test("a template has a name and a line", () => {
   expect(error?.issues.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     "name: is required",
     "lines: A template needs at least one line.",
+  ]);
+});
+
+test("a new signal is named like its template, until a title is typed", () => {
+  const template = (name: string) => ({
+    ...{ id: name, name, subtasks: ["Pack", "Go"], version: 1 },
+    ...{ createdAt: "2026-03-01T08:00:00.000Z", updatedAt: "2026-03-01T08:00:00.000Z" },
+  });
+  const drafts = () => [readDraft(newSignalText), readDraft(newSignalTemplate)];
+  const [trip, visit] = [template("Trip"), template("Visit")];
+  setDraftOwner("anna");
+  try {
+    beginWithTemplate(trip);
+    expect(drafts()).toEqual(["Trip", trip]);
+    keepDraft(newSignalText, " Trip ");
+    beginWithTemplate(visit);
+    expect(drafts()).toEqual(["Visit", visit]);
+    keepDraft(newSignalText, "  ");
+    beginWithTemplate(visit);
+    expect(drafts()).toEqual(["Visit", visit]);
+    keepDraft(newSignalText, "To Rome");
+    beginWithTemplate(trip);
+    expect(drafts()).toEqual(["To Rome", trip]);
+  } finally {
+    forgetDrafts("anna");
+    setDraftOwner(null);
+  }
+  expect([lineCount(trip), lineCount({ ...trip, subtasks: ["Pack"] })]).toEqual([
+    "2 subtasks",
+    "1 subtask",
   ]);
 });

@@ -33,6 +33,10 @@ test("a list takes only what lies on its days, and a list of several has each on
   const later = report([interval("1", 12, 23, 25)], "2026-03-12");
   const change = { id: "2", next: interval("2", 11, 9, 10) };
   expect(withInterval(later, change, to, utc).days.map(({ date }) => date)).toEqual(["2026-03-13"]);
+  const last = { id: "3", next: interval("3", 14, 9, 10) };
+  const after = { id: "4", next: interval("4", 15, 9, 10) };
+  const days = [last, after].map((more) => withInterval(report([]), more, to, utc).days.length);
+  expect(days).toEqual([1, 0]);
   const earlier = withInterval(report([]), change, calendarDay("2026-03-12"), utc);
   expect(intervalsOf([later, earlier]).map(({ id }) => id)).toEqual(["1", "2"]);
 });

@@ -1,5 +1,7 @@
+import { welcomeNotice } from "@daysignal/core";
+import * as ui from "@daysignal/ui";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
-import { describe, expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { termsEffective, termsSections } from "../sign-up/terms-text.ts";
 import {
   createAccountResolver,
@@ -7,6 +9,7 @@ import {
   resetResolver,
   signUpResolver,
 } from "./resolvers.ts";
+import { sayKept, sayRenewed } from "./sign-in-notices.ts";
 
 /** Runs a form's resolver: the messages by field. */
 const problemsBy =
@@ -90,6 +93,9 @@ test("resetting a password requires an email and a matching confirmation", async
     newPassword: "is required",
     confirmPassword: "Type the password again.",
   });
+  expect(await resetRules({ ...filled, email: "ada" })).toEqual({
+    email: "must be an email address",
+  });
   expect(await resetRules({ ...filled, confirmPassword: "" })).toEqual({
     confirmPassword: "Type the password again.",
   });
@@ -117,31 +123,27 @@ test("the terms are those of §9", () => {
   expect(termsSections.at(-1)?.text).toMatch(/North Carolina.* exclusive jurisdiction/);
 });
 
-describe("the reset form", () => {
-  const resetRules = problemsBy(resetResolver);
-  const filled = { email: "anna@example.com", newPassword: "abc", confirmPassword: "abc" };
-
-  test("accepts three filled fields; the server validates the password's length", async () => {
-    expect(await resetRules(filled)).toEqual({});
-  });
-
-  test("requires all three", async () => {
-    expect(await resetRules({ email: " ", newPassword: "", confirmPassword: "" })).toEqual({
-      email: "is required",
-      newPassword: "is required",
-      confirmPassword: "Type the password again.",
-    });
-  });
-
-  test("requires an email address", async () => {
-    expect(await resetRules({ ...filled, email: "anna" })).toEqual({
-      email: "must be an email address",
-    });
-  });
-
-  test("requires matching passwords", async () => {
-    expect(await resetRules({ ...filled, confirmPassword: "abd" })).toEqual({
-      confirmPassword: "Passwords don't match",
-    });
-  });
+test("signing in says that the account stays, and when an operator has chosen its password", () => {
+  const toast = vi.spyOn(ui, "toast").mockImplementation(() => undefined);
+  const openAccount = () => undefined;
+  sayKept();
+  sayRenewed("2026-03-12T12:00:00.000Z", openAccount);
+  expect(toast.mock.calls).toEqual([
+    [
+      {
+        title: "Welcome back",
+        description: "Your account is not deleted.",
+        duration: welcomeNotice.duration,
+      },
+    ],
+    [
+      {
+        title: "Somebody else knows your password",
+        description: expect.stringContaining("a new one on Mar 12, 2026."),
+        duration: 30_000,
+        action: { label: "Account", onClick: openAccount },
+      },
+    ],
+  ]);
+  toast.mockRestore();
 });

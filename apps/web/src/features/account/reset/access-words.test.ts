@@ -26,6 +26,8 @@ test("access shows when it was added and last used", () => {
 test.each([
   ["#reset=a%2Bb%40example.com&code=x_-1", { email: "a+b@example.com", code: "x_-1" }],
   ["reset=a%40example.com&code=x", { email: "a@example.com", code: "x" }],
+  ["#reset=a%40example.com&code=x#y", { email: "a@example.com", code: "x#y" }],
+  ["reset=a%40example.com&code=x#y", { email: "a@example.com", code: "x#y" }],
   ["", undefined],
   ["add", undefined],
   ["#reset=a%40example.com", undefined],

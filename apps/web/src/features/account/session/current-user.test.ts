@@ -114,7 +114,11 @@ function keepOnDevice(user: User) {
 describe("the current user", () => {
   test("is not requested without a token or marker cookie", async () => {
     page.cookie = "theme=dark";
+    const heard = vi.fn();
+    const stop = onCurrentUserChange(heard);
     expect(await loadCurrentUser()).toBeNull();
+    stop();
+    expect(heard).toHaveBeenCalledOnce();
     expect(currentUser()).toBeNull();
     expect(server.calls).toEqual([]);
   });

@@ -1,21 +1,27 @@
-import { bulkWords, plusDays, type Signal, type Subtask, splitSignal } from "@daysignal/core";
+import { bulkWords, lastDay, plusDays, type Signal, type Subtask } from "@daysignal/core";
+import * as ui from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fakeServer } from "../../../../test/fake-server.ts";
 import { aPlan, aSignal, plannedOn } from "../../../../test/planner-fixtures.ts";
 import { reportConnection } from "../../../shared/connection.ts";
+import { failureWords } from "../../../shared/failure-words.ts";
 import { i18n } from "../../../shared/language.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
-import { showNotice } from "../../../shared/toasts.ts";
+import { showNotice, showRefusal } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import { redoLast, undoLast } from "../../../shared/undo-stack.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
+import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import { actionOf, severalActions } from "../../signal/actions/signal-action-table.ts";
 import { loadCommands } from "../../signal/commands/commands.ts";
+import { waitFor } from "../actions/hide-action.ts";
 import { planAndSay, planLater } from "../actions/plan-later.ts";
 import type { PlannerCalls } from "../actions/planner-calls.ts";
+import { runAction } from "../actions/run-action.ts";
+import { startOrPause } from "../actions/start-action.ts";
 import { plannerCalls } from "../actions/use-planner-calls.ts";
 import { decide } from "../decide/decide-action.ts";
 import { addedSentence, movedSentence, scheduledSentence } from "../plan-words.ts";
@@ -51,7 +57,10 @@ beforeEach(() => {
   vi.mocked(showNotice).mockClear();
 });
 
-/** A planner with `planned` today, two signals that are on no day, and one that is done today. */
+/**
+ * A planner with `planned` today, two signals that are on no day, one that is done today, and one
+ * that is hidden and waits.
+ */
 function aPlanner() {
   const server = fakeServer();
   reportConnection("answered");
@@ -59,7 +68,8 @@ function aPlanner() {
   client.mount();
   const planned = { ...plannedOn(today, 0, "planned"), ...fields, tags: [...fields.tags] };
   const done: Signal = { ...plannedOn(today, 1, "done"), status: "done" };
-  client.setQueryData(listKey, [planned, done, of("free"), of("other")]);
+  const later = { ...of("later"), hiddenUntil: lastDay, waitingFor: "Anna", askOn: lastDay };
+  client.setQueryData(listKey, [planned, done, of("free"), of("other"), later]);
   client.setQueryData(planKey(today), aPlan({ date: today, slots: [planned, done] }));
   client.setQueryData(planKey(tomorrow), aPlan({ date: tomorrow, slots: [] }));
   const calls = plannerCalls(client, () => undefined);
@@ -67,12 +77,13 @@ function aPlanner() {
   const seen = () => {
     const { signals = [], plans } = calls.known();
     const known = signals.map(({ id, title, status, priority, impact, tags, ...signal }) => {
-      const { currentLocation, hiddenUntil } = signal;
+      const { currentLocation, hiddenUntil, waitingFor, askOn } = signal;
       // A copy has a new id each time.
       const name = id.length > 10 ? "new" : id;
       // What is reopened or restored is open, but not as it came in.
       const state = status === "done" ? "done" : "open";
-      return [name, title, state, priority, impact, ...tags, currentLocation, hiddenUntil].join();
+      const place = [currentLocation, hiddenUntil, waitingFor, askOn];
+      return [name, title, state, priority, impact, ...tags, ...place].join();
     });
     const days = [...plans.values()].map(({ date, slots }) =>
       [date, ...slots.map((slot) => slot.signal?.id ?? "")].join(),
@@ -88,7 +99,13 @@ function aPlanner() {
 }
 
 type Get = (id: string) => Signal;
-type Case = [words: string, run: (calls: PlannerCalls, get: Get) => void, path: string];
+/** An action, with its toast, the first command that it sends, and its name when it is undone. */
+type Case = [
+  words: string,
+  run: (calls: PlannerCalls, get: Get) => void,
+  path: string,
+  named: string,
+];
 
 const dayWords = dayLabel(today, today);
 const laterDay = plusDays(today, 40);
@@ -96,13 +113,22 @@ const several: Case[] = severalActions.map(({ id }) => {
   const { several: action } = actionOf(id);
   // Only `planned` has a day that can be closed.
   const count = id === "progress" ? 1 : 2;
-  const path = { duplicate: "signal.duplicate", progress: "signal.progress" }[id as string];
+  const sent: Record<string, [path: string, named: string]> = {
+    duplicate: ["signal.duplicate", "Duplicate: 2 signals"],
+    progress: ["signal.progress", "Worked on “planned”"],
+    trash: ["signal.trash", "Move to trash: 2 signals"],
+  };
+  const [path, named] = sent[id] ?? ["", ""];
   return [
     action && "said" in action ? action.said(count) : `${count} signals duplicated`,
     (calls, get) => bulkActions(calls).actAll(id, [get("planned"), get("free")]),
-    path ?? "signal.trash",
+    path,
+    named,
   ];
 });
+const subtasks = ["one", "two"].map(
+  (id, order): Subtask => ({ id, title: id, order, taskId: "free", completed: 0, version: 1 }),
+);
 const added = { tag: "new", add: true };
 const removed = { tag: "call", add: false };
 
@@ -112,67 +138,100 @@ const cases: Case[] = [
     plannedSentence(2, dayWords),
     (calls, get) => bulkActions(calls).planAll([get("free"), get("other")], today),
     "plan.select",
+    "Plan: 2 signals",
   ],
   [
     doneWords(2, true),
     (calls, get) => bulkActions(calls).setAllDone([get("planned"), get("free"), get("done")], true),
     "signal.complete",
+    "Mark as done: 2 signals",
   ],
   [
     doneWords(1, false),
     (calls, get) => bulkActions(calls).setAllDone([get("planned"), get("done")], false),
     "signal.reopen",
+    "Mark as not done: “done”",
   ],
   [
     bulkWords(i18n, 2, { priority: 5 }),
     (calls, get) => bulkActions(calls).updateAll([get("planned"), get("free")], { priority: 5 }),
     "signal.update",
+    "Change: 2 signals",
   ],
   [
     taggedWords(2, added),
     (calls, get) => bulkActions(calls).tagAll([get("planned"), get("free")], added),
     "signal.update",
+    "Change: 2 signals",
   ],
   // One without it is not counted.
   [
     taggedWords(1, removed),
     (calls, get) => bulkActions(calls).tagAll([get("done"), get("free")], removed),
     "signal.update",
+    "Change “free”",
   ],
   [
     addedSentence(today, today),
     (calls, get) => planAndSay(calls, get("free"), today),
     "plan.select",
+    "Plan “free”",
   ],
   [
     addedSentence(tomorrow, today),
     (calls, get) => planLater(calls, get("free"), tomorrow),
     "plan.select",
+    "Plan “free”",
+  ],
+  [
+    "Waiting for Anna",
+    (calls, get) => waitFor(calls, get("free"), { waitingFor: "Anna", askOn: null }),
+    "signal.update",
+    "Change “free”",
   ],
   [
     movedSentence(tomorrow, today),
     (calls, get) => planLater(calls, get("planned"), tomorrow, today),
     "plan.select",
+    "Plan “planned”",
   ],
   ...(
     [
-      [{ choice: "plan-today" }, addedSentence(today, today)],
-      [{ choice: "date", date: laterDay }, scheduledSentence(laterDay, today, "none")],
-      [{ choice: "lower" }, "Priority and impact lowered"],
-      [{ choice: "let-go" }, "Moved to trash"],
+      [{ choice: "plan-today" }, addedSentence(today, today), "Plan “free”"],
+      [
+        { choice: "date", date: laterDay },
+        scheduledSentence(laterDay, today, "none"),
+        "Plan “free”",
+      ],
+      [{ choice: "lower" }, "Priority and impact lowered", "Change “free”"],
+      [{ choice: "let-go" }, "Moved to trash", "Move to trash: “free”"],
     ] as const
   ).map(
-    ([choice, words]): Case => [
+    ([choice, words, named]): Case => [
       words,
-      (calls, get) =>
-        decide({ calls, signal: get("free"), subtasks: [] }, { id: "free", ...choice }),
+      (calls, get) => decide({ calls, signal: get("free"), subtasks }, { id: "free", ...choice }),
       "signal.decide",
+      named,
+    ],
+  ),
+  ...(
+    [
+      ["showNow", "Shown again", "signal.update", "Change “later”"],
+      ["stopWaiting", "No longer waiting", "signal.update", "Change “later”"],
+      ["trash", "Moved to trash", "signal.trash", "Move to trash: “later”"],
+    ] as const
+  ).map(
+    ([id, words, path, named]): Case => [
+      words,
+      (calls, get) => runAction({} as ActionRunner, calls, id, { signal: get("later") }),
+      path,
+      named,
     ],
   ),
 ];
 
 test("every action shows its change, says it, is sent, undone and done again", async () => {
-  for (const [words, run, path] of cases) {
+  for (const [words, run, path, named] of cases) {
     const { server, calls, seen, get } = aPlanner();
     const start = seen();
     run(calls, get);
@@ -181,7 +240,9 @@ test("every action shows its change, says it, is sent, undone and done again", a
     await vi.waitFor(() => expect(seen(), words).not.toEqual(start));
     const changed = seen();
     await vi.waitFor(() => expect(server.calls[0]?.path).toBe(path));
-    await undoLast();
+    const said: unknown[] = [];
+    await undoLast((_outcome, step) => said.push(step?.what?.()));
+    expect(await said[0], words).toBe(named);
     await vi.waitFor(() => expect(seen(), `undone: ${words}`).toEqual(start));
     await redoLast();
     await vi.waitFor(() => expect(seen(), `again: ${words}`).toEqual(changed));
@@ -204,6 +265,60 @@ test("those that do not fit into a day, or are there already, are counted", asyn
   ]);
 });
 
+test("of a full day the first is refused, with the next free day", async () => {
+  const toast = vi.spyOn(ui, "toast").mockImplementation(() => undefined);
+  const { server, calls, get, seen } = aPlanner();
+  const more = Array.from({ length: 4 }, (_, slot) => plannedOn(today, slot, `p${slot}`));
+  calls.queryClient.setQueryData(planKey(today), aPlan({ date: today, slots: more }));
+  const start = seen();
+  server.answers.set("plan.get", ({ date }: { date: typeof today }) => aPlan({ date, slots: [] }));
+  const planNext = vi.fn();
+  bulkActions(calls).planAll([more[0] ?? get("free"), get("free"), get("other")], today, {
+    planNext,
+  });
+  await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+  expect([seen(), server.calls]).toEqual([start, []]);
+  const { title, action } = toast.mock.lastCall?.[0] ?? {};
+  expect([title, action?.label]).toEqual(["Maximum signals reached", "Plan for tomorrow"]);
+  action?.onClick();
+  expect(planNext.mock.calls).toEqual([[tomorrow]]);
+  toast.mockRestore();
+});
+
+test("what the server refuses of several is named by what was changed", async () => {
+  for (const [changes, failure] of [
+    [{ projectId: "p" }, "assignProject"],
+    [{ priority: 5 }, "updateSignal"],
+  ] as const) {
+    const { server, calls, get } = aPlanner();
+    vi.mocked(showRefusal).mockClear();
+    bulkActions(calls).updateAll([get("free"), get("other")], changes);
+    for (let answered = 0; answered < 2; answered += 1) {
+      await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+      server.calls.shift()?.refuse("NOT_FOUND");
+    }
+    await vi.waitFor(() => expect(showRefusal).toHaveBeenCalled());
+    const error = { data: { problem: { code: "NOT_FOUND", error: "" } } };
+    const title = failureWords(failure, error)?.title;
+    expect(vi.mocked(showRefusal).mock.lastCall?.[0].title).toBe(title);
+  }
+});
+
+test("of a series, its occurrence is moved to a later day", async () => {
+  const { server, calls, seen } = aPlanner();
+  const series = { ...plannedOn(today, 0, "series"), recurrence: "weekly" } as const;
+  calls.queryClient.setQueryData(listKey, [series]);
+  calls.queryClient.setQueryData(planKey(today), aPlan({ date: today, slots: [series] }));
+  const start = seen();
+  planLater(calls, series, tomorrow, today);
+  await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
+  expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe(movedSentence(tomorrow, today));
+  await vi.waitFor(() => expect(server.calls[0]?.path).toBe("signal.moveOccurrence"));
+  expect(seen().slice(1)).toEqual([`${today},,,,`, `${tomorrow},series,,,`]);
+  await undoLast();
+  await vi.waitFor(() => expect(seen()).toEqual(start));
+});
+
 test("what is planned for the chosen day stays there, and there is nothing to undo", async () => {
   const { calls, get, seen } = aPlanner();
   const start = seen();
@@ -214,14 +329,59 @@ test("what is planned for the chosen day stays there, and there is nothing to un
   expect(seen()).toEqual(start);
 });
 
-test("a split says how many signals it makes", async () => {
-  const { calls, get } = aPlanner();
-  const signal = get("free");
-  const subtasks = ["one", "two"].map(
-    (id, order): Subtask => ({ id, title: id, order, taskId: "free", completed: 0, version: 1 }),
-  );
-  decide({ calls, signal, subtasks }, { id: signal.id, choice: "split" });
+test("a split shows what it makes with the response, or when it is done again", async () => {
+  const { calls, seen, get } = aPlanner();
+  const start = seen();
+  decide({ calls, signal: get("free"), subtasks }, { id: "free", choice: "split" });
   await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
-  const made = splitSignal(signal, subtasks).length;
-  expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe(`Split into ${made} signals`);
+  expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe("Split into 2 signals");
+  await undoLast();
+  await vi.waitFor(() => expect(seen()).toEqual(start));
+  await redoLast();
+  const titles = () => calls.known().signals?.map(({ title }) => title);
+  await vi.waitFor(() => expect(titles()).toEqual(expect.arrayContaining(["one", "two"])));
+  expect(titles()).not.toContain("free");
+});
+
+test("an action of the screen is run there, and sends nothing", () => {
+  const { server, calls, get } = aPlanner();
+  const openDetails = vi.fn();
+  const at = { signal: get("free") };
+  runAction({ openDetails } as unknown as ActionRunner, calls, "details", at);
+  expect([openDetails.mock.calls, server.calls]).toEqual([[[at.signal]], []]);
+});
+
+test("a screen reader hears the slot in which a signal is planned, if it is in one", async () => {
+  const announce = vi.spyOn(ui, "announce").mockImplementation(() => undefined);
+  const planned = async (slots: readonly (Signal | null)[]) => {
+    const { server, calls, get } = aPlanner();
+    planAndSay(calls, get("free"), today);
+    await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+    server.calls[0]?.answer(aPlan({ date: today, slots }));
+    announce.mockClear();
+    await vi.waitFor(() => expect(announce).toHaveBeenCalled());
+    return announce.mock.lastCall?.[0];
+  };
+  const [other, free] = [plannedOn(today, 0, "other"), plannedOn(today, 2, "free")];
+  expect(await planned([other, null, free])).toBe("free: today, slot 3.");
+  expect(await planned([other])).toBe("free: today.");
+  announce.mockRestore();
+});
+
+test("a signal is started and paused, and undoing a start lets the one before go on", async () => {
+  const announce = vi.spyOn(ui, "announce").mockImplementation(() => undefined);
+  const { calls, get } = aPlanner();
+  const running = () => calls.known().running?.taskId ?? null;
+  const press = (id: string) => {
+    startOrPause(calls, get(id));
+    return [running(), announce.mock.lastCall?.[0]];
+  };
+  expect(press("free")).toEqual(["free", "free: started."]);
+  expect(press("other")).toEqual(["other", "other: started."]);
+  expect(press("other")).toEqual([null, "other: paused."]);
+  for (const before of ["other", "free", null]) {
+    await undoLast();
+    await vi.waitFor(() => expect(running()).toBe(before));
+  }
+  announce.mockRestore();
 });

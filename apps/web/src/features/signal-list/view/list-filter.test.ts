@@ -10,6 +10,7 @@ describe("the badge of the filter", () => {
   test.each<[string, ViewSearch, number]>([
     ["nothing", { view: "completed", sort: "title" }, 0],
     ["blanks in the search", { q: "  " }, 0],
+    ["an empty list of tags", { tags: [] }, 0],
     ["a category", { type: "work" }, 1],
     ["three tags", { tags: ["a", "b", "c"] }, 1],
     ["all of it", { type: "work", project: "atlas", tags: ["a"], q: "report", due: "week" }, 5],

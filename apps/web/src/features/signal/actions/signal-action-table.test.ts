@@ -257,6 +257,9 @@ test("an action is offered only where it would change something", () => {
     [{ signal: free, date: wednesday, today: thursday }, ["progress"], []],
     [{ signal: daily, date: today }, ["skipOccurrence", "moveOccurrence"], []],
     [{ signal: daily, date: today }, ["changeOccurrence", "editRecurrence"], ["hide"]],
+    // Its slot is open, but it was finished on another day.
+    [{ signal: done, done: false, date: today, progress: true }, [], ["progress"]],
+    [{ signal: { ...free, recurrence: "daily" } }, ["hide"], []],
     [{ signal: daily }, ["editRecurrence"], ["skipOccurrence", "moveOccurrence"]],
     [
       { signal: daily, date: today, progress: true },

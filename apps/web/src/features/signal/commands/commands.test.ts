@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import { fakeServer } from "../../../../test/fake-server.ts";
 import { aPlan, aSignal, plannedOn, saturday, sunday } from "../../../../test/planner-fixtures.ts";
 import { reportConnection } from "../../../shared/connection.ts";
+import { forgetDrafts, keepDraft, readDraft, setDraftOwner } from "../../../shared/drafts.ts";
 import { plannerList } from "../../../shared/planner-list.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
 import { readToday } from "../../../shared/today.ts";
@@ -17,9 +18,11 @@ import {
   registerCommands,
   sendCommand,
 } from "./commands.ts";
+import { dayNoteDraft } from "./plan-commands.ts";
 
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const planKey = getQueryKey(trpc.plan.get, { date: saturday }, "query");
+const sundayKey = getQueryKey(trpc.plan.get, { date: sunday }, "query");
 const runningKey = getQueryKey(trpc.time.running, undefined, "query");
 const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
 
@@ -38,6 +41,12 @@ function aTab(): QueryClient {
 }
 const titles = (queryClient: QueryClient, key = listKey) =>
   queryClient.getQueryData<Signal[]>(key)?.map(({ title }) => title);
+
+/** The slots of a day and its note: "a|b|| Rain". */
+const dayWords = (plan: DailyPlan | undefined) => {
+  const slots = plan?.slots.map(({ signal, ownTitle }) => ownTitle ?? signal?.id ?? "") ?? [];
+  return [slots.join("|"), ...(plan?.note ? [plan.note] : [])].join(" ");
+};
 
 /** Waits for the next call. */
 async function arrived() {
@@ -196,6 +205,93 @@ describe("a command", () => {
     (await arrived()).refuse("NOT_FOUND");
     await expect(sent).rejects.toThrow();
     expect([titles(tab), titles(tab, trashKey)]).toEqual([["a", "b"], ["t"]]);
+  });
+
+  test.each([
+    ["plan.close", { date: saturday, taskId: "a" }, "planSignal", "|s||", "s|||"],
+    ["plan.close", { date: saturday, taskId: "a", to: sunday }, "planSignal", "|s||", "s|a||"],
+    ["signal.skipOccurrence", { id: "s", date: saturday }, "changeRecurrence", "a|||", "s|||"],
+    [
+      "signal.changeOccurrence",
+      { id: "s", date: saturday, title: "Once" },
+      "changeRecurrence",
+      "a|Once||",
+      "s|||",
+    ],
+    ["plan.setNote", { date: saturday, note: "Rain" }, "saveNote", "a|s|| Rain", "s|||"],
+  ] as const)(
+    "%s of %o is shown on its days, until it is refused",
+    async (path, input, ...expected) => {
+      const [failure, ...after] = expected;
+      const tab = aTab();
+      const series = { ...plannedOn(saturday, 1, "s"), recurrence: "daily" } as const;
+      const planned = plannedOn(saturday, 0, "a");
+      tab.setQueryData(listKey, [planned, series]);
+      tab.setQueryData(planKey, aPlan({ date: saturday, slots: [planned, series] }));
+      tab.setQueryData(sundayKey, aPlan({ date: sunday, slots: [series] }));
+      const shown = () => [planKey, sundayKey].map((key) => dayWords(tab.getQueryData(key)));
+      const say = vi.fn();
+      const sent = sendCommand(tab, path, input, { say });
+      expect(shown()).toEqual(after);
+      (await arrived()).refuse("NOT_FOUND");
+      await expect(sent).rejects.toThrow();
+      expect(shown()).toEqual(["a|s||", "s|||"]);
+      expect(say.mock.calls.map(([failed]) => failed)).toEqual([failure]);
+    },
+  );
+
+  test.each([
+    ["signal.changeOccurrence", { id: "s", date: saturday, scope: "following" }, true],
+    ["signal.changeOccurrence", { id: "s", date: saturday, scope: "one" }, false],
+    ["plan.close", { date: saturday, taskId: "s" }, true],
+    ["plan.setNote", { date: saturday, note: "Rain" }, false],
+  ] as const)("%s of %o reads the other days again: %s", async (path, input, isRead) => {
+    const tab = aTab();
+    tab.setQueryData(sundayKey, aPlan({ date: sunday, slots: [] }));
+    const sent = sendCommand(tab, path, input, { say: () => undefined });
+    (await arrived()).answer(aPlan({ date: saturday, slots: [] }));
+    await sent;
+    expect(tab.getQueryState(sundayKey)?.isInvalidated).toBe(isRead);
+  });
+
+  test("that saves the note of a day drops its draft, unless that goes on", async () => {
+    setDraftOwner("anna");
+    try {
+      for (const [draft, left] of [
+        ["Rain", undefined],
+        ["Rain and", "Rain and"],
+      ]) {
+        const tab = aTab();
+        keepDraft(dayNoteDraft(saturday), draft);
+        keepDraft(dayNoteDraft(sunday), "Sun");
+        const sent = sendCommand(tab, "plan.setNote", { date: saturday, note: "Rain" });
+        (await arrived()).answer(aPlan({ date: saturday, slots: [] }));
+        await sent;
+        expect([saturday, sunday].map(dayNoteDraft).map(readDraft)).toEqual([left, "Sun"]);
+      }
+    } finally {
+      forgetDrafts("anna");
+      setDraftOwner(null);
+    }
+  });
+
+  test("that may be sent again offers that, once it is refused", async () => {
+    const tab = aTab();
+    const say = vi.fn();
+    const input = { id: "b", title: "B" };
+    const refuse = async (times: number) => {
+      const call = await arrived();
+      expect([call.path, call.input, titles(tab)]).toEqual(["signal.update", input, ["a", "B"]]);
+      call.refuse("INTERNAL");
+      await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(times));
+      expect(titles(tab)).toEqual(["a", "b"]);
+    };
+    sendCommand(tab, "signal.update", input, { say }).catch(() => undefined);
+    await refuse(1);
+    const [failure, , remedy] = say.mock.lastCall ?? [];
+    expect([failure, remedy?.label]).toEqual(["updateSignal", "Try Again"]);
+    remedy.onClick();
+    await refuse(2);
   });
 
   test("is known by the key of its mutation", () => {

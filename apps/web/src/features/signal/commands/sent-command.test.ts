@@ -1,7 +1,7 @@
 import { errorCodes } from "@daysignal/core";
 import { expect, test } from "vitest";
 import { commandPaths } from "./commands.ts";
-import { changeWords, isWishFulfilled } from "./sent-command.ts";
+import { changeWords, isWishFulfilled, readInput } from "./sent-command.ts";
 
 test("an unsent change is described in a few words, with its subject if that is known", () => {
   for (const call of commandPaths) {
@@ -30,4 +30,10 @@ test("an error counts as success if it says that the change was already made", (
     "signal.trash NOT_FOUND",
     "subtask.delete NOT_FOUND",
   ]);
+});
+
+test("a stored input is read if this version of the app knows it", () => {
+  const id = crypto.randomUUID();
+  expect(readInput("signal.trash", { id })).toEqual({ id });
+  expect(() => readInput("signal.trash", { signal: id })).toThrow();
 });

@@ -117,6 +117,11 @@ test("a signal is as a change of its time left it while it has that time", () =>
   expect(left(timed)).toEqual(["oneOff"]);
   expect(left(timeBoxInCache({ ...box, startsAt: "10:00" })(timed))).toEqual([]);
   expect(left(timeBoxInCache({ ...box, minutes: 60 })(timed))).toEqual([]);
+  // Without a length, the step did not set that.
+  const { minutes: _minutes, ...start } = box;
+  const moved: Step = { call: "plan.timeBox", input: start };
+  const longer = timeBoxInCache({ ...box, minutes: 60 })(timed);
+  expect([...stillAsLeft(longer, [moved])]).toEqual([box.taskId]);
   expect(left(plannerData([oneOff], []))).toEqual([]);
 });
 
