@@ -9,9 +9,10 @@ const { defaultBrowserType: _browser, ...pixel } = devices["Pixel 7"];
 const tablet = { viewport: { width: 820, height: 1180 }, hasTouch: true };
 
 /** An account with whatever arrives late: appointments, what runs, subtasks, the offer of the morning. */
-async function registerWithLateParts(): Promise<string> {
+async function registerWithLateParts(settings: object): Promise<string> {
   const { username, password } = newUser("shift");
   const { token, call } = await registerByScript(username, password);
+  await call("PATCH", "/settings", settings);
   await call("POST", "/calendars", { file: calendarFile(dayInBerlin()) });
   await call("POST", "/tasks", { title: "Paint the hall" });
   const subtasks = [{ title: "Collect the numbers" }];
@@ -57,6 +58,11 @@ async function untilQuiet(page: Page): Promise<void> {
 
 const paths = ["/", "/focus", "/plan", "/week", "/review", "/projects", "/settings/calendars"];
 
+/** On the phone the working day is over, unless it is just past midnight. */
+const settingsOn: Readonly<Record<string, object>> = {
+  phone: { workingDayStart: "00:00", workingDayEnd: "01:00" },
+};
+
 for (const [device, use] of Object.entries({ desktop: {}, phone: pixel, tablet })) {
   test.describe(() => {
     test.use(use);
@@ -65,7 +71,10 @@ for (const [device, use] of Object.entries({ desktop: {}, phone: pixel, tablet }
     test(`nothing moves while screens load on a ${device}`, {
       tag: "@chromium",
     }, async ({ page }) => {
-      await page.addInitScript(keepTokenOnce, await registerWithLateParts());
+      await page.addInitScript(
+        keepTokenOnce,
+        await registerWithLateParts({ ...settingsOn[device] }),
+      );
       await page.addInitScript(recordShifts);
       for (const path of paths) {
         await page.goto(path);

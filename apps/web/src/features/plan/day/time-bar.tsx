@@ -73,6 +73,8 @@ export function DayBalance({ plan }: PlanProps) {
   const { minutesLeft, minutesOver } = useParts(plan);
   const { minutes, isLearned } = useCountedMinutes(plan);
   const isPast = plan.date < today;
+  // No time is free after the working day.
+  const hasFreeTime = !isPast && (plan.date > today || minutesLeft > 0);
   const balance =
     plan.date === today ? (
       <Balance
@@ -89,7 +91,7 @@ export function DayBalance({ plan }: PlanProps) {
         beyond={isPast ? 0 : minutesBeyond(minutes, settings)}
       />
     ) : null;
-  return hasCalendars && !isPast ? (
+  return hasCalendars && hasFreeTime ? (
     <Suspense fallback={<span data-loading="">{balance}</span>}>
       <FreeBalance plan={plan}>{balance}</FreeBalance>
     </Suspense>
