@@ -9,7 +9,10 @@ afterEach(() => {
 test("a page whose script does not arrive is loaded again after a while", () => {
   vi.useFakeTimers();
   class Script {
-    constructor(readonly src: string) {}
+    readonly src: string;
+    constructor(src: string) {
+      this.src = src;
+    }
   }
   const reload = vi.fn();
   let fail: (event: { target: object }) => void = () => undefined;

@@ -9,6 +9,6 @@ export function ownPath(path: unknown): string | undefined {
   const url = new URL(path, here);
   // "/..//host" resolves to a second slash, so the parsed path is checked as well.
   const isElsewhere = url.origin !== here || url.pathname.startsWith("//");
-  if (isElsewhere || /[\\\p{Cc}]/u.test(path)) return undefined;
+  if (isElsewhere || path.startsWith("//") || /[\\\p{Cc}]/u.test(path)) return undefined;
   return url.pathname + url.search + url.hash;
 }
