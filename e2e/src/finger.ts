@@ -84,6 +84,9 @@ export class Finger {
     for (const part of [0.1, 0.5, 1]) {
       await this.#touch("touchMove", { x: x + (to.x - x) * part, y: y + (to.y - y) * part });
     }
+    // The target is entered some frames later: released before, nothing is dropped.
+    const entered = onto.page().locator("[data-over]");
+    await onto.and(entered).or(onto.locator(entered)).first().waitFor();
     await this.#touch("touchEnd");
   }
 

@@ -41,6 +41,8 @@ export interface DbOptions {
    * The transaction timeout in milliseconds; 30 s by default, none if `noStatementTimeout`.
    */
   transactionTimeoutMs?: number;
+  /** The timeout of waiting for a connection in milliseconds; 3 s by default. */
+  connectTimeoutMs?: number;
   /** Whether frequent statements are prepared under a name; true by default. */
   usesPreparedStatements?: boolean;
   /** Called for every broken connection. The pool replaces it. */
@@ -77,7 +79,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     min: 1,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    connectionTimeoutMillis: timeouts.connect,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? timeouts.connect,
     lock_timeout: timeouts.lock,
     ...(noStatementTimeout
       ? {}

@@ -43,7 +43,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const url = databaseUrl(poolerUrl ?? serverUrl, name);
   const dbOptions = { usesPreparedStatements: poolerUrl === undefined };
   const { max = 10 } = options;
-  const { db, pool } = createDb(url, { ...dbOptions, max });
+  // A busy machine, where a process can stand still for seconds, is not a failure.
+  const { db, pool } = createDb(url, { ...dbOptions, max, connectTimeoutMs: 60_000 });
   return {
     url,
     directUrl,
