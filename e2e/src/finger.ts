@@ -78,15 +78,20 @@ export class Finger {
     // Scrolled to the top, neither is covered by the button at the bottom.
     await onto.evaluate((element) => element.scrollIntoView({ block: "start" }));
     const { x, y } = await this.#takeHold(target, "nearest");
-    const box = await onto.boundingBox();
-    if (!box) throw new Error(`${onto} is not on the screen.`);
-    const to = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    for (const part of [0.1, 0.5, 1]) {
+    const entered = onto.page().locator("[data-over]");
+    let to = centreOf(await boxAtRest(onto));
+    for (const part of [0.1, 0.5]) {
       await this.#touch("touchMove", { x: x + (to.x - x) * part, y: y + (to.y - y) * part });
     }
-    // The target is entered some frames later: released before, nothing is dropped.
-    const entered = onto.page().locator("[data-over]");
-    await onto.and(entered).or(onto.locator(entered)).first().waitFor();
+    // At the window's edge the page scrolls, which moves the target away from the finger.
+    for (let isBelow = false; !isBelow; ) {
+      await this.#touch("touchMove", to);
+      // The target is entered some frames later: released before, nothing is dropped.
+      await onto.and(entered).or(onto.locator(entered)).first().waitFor();
+      const now = centreOf(await boxAtRest(onto));
+      isBelow = now.x === to.x && now.y === to.y;
+      to = now;
+    }
     await this.#touch("touchEnd");
   }
 
@@ -107,9 +112,10 @@ async function middleOf(
 ): Promise<Point> {
   await target.evaluate((element, place) => element.scrollIntoView({ block: place }), block);
   // A previous scroll may still have momentum: the touch would hit something else.
-  const box = await boxAtRest(target);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return centreOf(await boxAtRest(target));
 }
+
+const centreOf = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 });
 
 /** The bounding box of an element once it has not moved for five frames. */
 export async function boxAtRest(target: Locator): Promise<Box> {
