@@ -78,18 +78,18 @@ export class Finger {
     // Scrolled to the top, neither is covered by the button at the bottom.
     await onto.evaluate((element) => element.scrollIntoView({ block: "start" }));
     const { x, y } = await this.#takeHold(target, "nearest");
-    const entered = onto.page().locator("[data-over]");
+    const marked = onto.page().locator("[data-over]");
+    const entered = onto.and(marked).or(onto.locator(marked));
     let to = centreOf(await boxAtRest(onto));
     for (const part of [0.1, 0.5]) {
       await this.#touch("touchMove", { x: x + (to.x - x) * part, y: y + (to.y - y) * part });
     }
-    // At the window's edge the page scrolls, which moves the target away from the finger.
-    for (let isBelow = false; !isBelow; ) {
+    // The target is entered some frames later, and at the window's edge the page scrolls, which moves
+    // it away: released before, nothing is dropped.
+    for (let isOver = false; !isOver; ) {
       await this.#touch("touchMove", to);
-      // The target is entered some frames later: released before, nothing is dropped.
-      await onto.and(entered).or(onto.locator(entered)).first().waitFor();
       const now = centreOf(await boxAtRest(onto));
-      isBelow = now.x === to.x && now.y === to.y;
+      isOver = now.x === to.x && now.y === to.y && (await entered.count()) > 0;
       to = now;
     }
     await this.#touch("touchEnd");
@@ -139,6 +139,8 @@ export async function boxAtRest(target: Locator): Promise<Box> {
  */
 export async function tapItem(page: Page, name: string): Promise<void> {
   const item = page.getByRole("menuitem", { name, exact: true });
+  // The menu follows the page, so it must not scroll between the check and the tap.
+  await item.scrollIntoViewIfNeeded();
   await boxAtRest(item);
   await item.tap();
 }
