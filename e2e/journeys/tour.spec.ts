@@ -108,8 +108,9 @@ test("the tour waits while something is typed", async ({ page }) => {
   await registerByScript(user.username, user.password);
   await page.clock.install();
   // On a slow machine it would open before the first letter.
-  const release = await holdAssets(page, /\/assets\/guided-tour-[^/]*\.js$/);
-  const requested = page.waitForRequest(/\/assets\/guided-tour-[^/]*\.js$/, { timeout: 0 });
+  const code = /\/assets\/guided-tour-[^/]*\.js$/;
+  const release = await holdAssets(page, code);
+  const requested = page.waitForRequest(code, { timeout: 0 });
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
   const tour = page.getByRole("alertdialog");

@@ -74,7 +74,7 @@ export function DayBalance({ plan }: PlanProps) {
   const { minutes, isLearned } = useCountedMinutes(plan);
   const isPast = plan.date < today;
   // No time is free after the working day.
-  const hasFreeTime = !isPast && (plan.date > today || minutesLeft > 0);
+  const hasFreeTime = plan.date > today || (plan.date === today && minutesLeft > 0);
   const balance =
     plan.date === today ? (
       <Balance
