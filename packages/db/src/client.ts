@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { applicationName } from "./application-name.ts";
 import { boundedPool } from "./bounded-pool.ts";
 import type { Database } from "./database.ts";
 import { typeParsers } from "./type-parsers.ts";
@@ -25,12 +26,6 @@ const timeouts = {
  * it, an immediate refusal is better than a wait.
  */
 const waitingPerConnection = 25;
-
-/**
- * The `application_name` of our connections. It contains the process id, so that
- * `startEmbedded` can tell whether another process still uses the server when this one stops.
- */
-export const applicationName = `daysignal ${process.pid}`;
 
 export interface DbOptions {
   /** The maximum number of connections; 10 by default. */

@@ -1,3 +1,4 @@
+export { applicationName } from "./application-name.ts";
 export {
   type Loaded,
   type Loader,
@@ -9,7 +10,6 @@ export { type BackupTable, findMigrations, neverRestored } from "./backup/schema
 export { type BackupSchema, type Snapshot, withSnapshot } from "./backup/snapshot.ts";
 export { withTransactionTimeout } from "./bounded-pool.ts";
 export {
-  applicationName,
   createDb,
   type DbClient,
   type DbOptions,

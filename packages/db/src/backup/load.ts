@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { from as copyFrom } from "pg-copy-streams";
-import { applicationName } from "../client.ts";
+import { applicationName } from "../application-name.ts";
 import type { Database } from "../database.ts";
 import { jobSchema } from "../job-schema.ts";
 import { loadMigrations } from "../load-migrations.ts";

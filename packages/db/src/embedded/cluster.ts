@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { chown, link, mkdir, readdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { hasCode } from "@daysignal/core";
+import { hasCode } from "@daysignal/core/has-code";
 import { type Account, placeOf, serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
 import { readIfPresent } from "./files.ts";

@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { applicationName } from "../client.ts";
+import { applicationName } from "../application-name.ts";
 
 const databaseName = "daysignal";
 

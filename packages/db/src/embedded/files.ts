@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { hasCode } from "@daysignal/core";
+import { hasCode } from "@daysignal/core/has-code";
 
 /** The text of a file; undefined if there is none. */
 export async function readIfPresent(path: string): Promise<string | undefined> {

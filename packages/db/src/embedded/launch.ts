@@ -5,7 +5,7 @@ import { open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasCode } from "@daysignal/core";
+import { hasCode } from "@daysignal/core/has-code";
 import type { Cluster } from "./cluster.ts";
 import { ForeignServer, isUsedByOthers, prepare } from "./connect.ts";
 import { readIfPresent } from "./files.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile, readlink, realpath } from "node:fs/promises";
 import { platform } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { hasCode } from "@daysignal/core";
+import { hasCode } from "@daysignal/core/has-code";
 import { readIfPresent } from "./files.ts";
 
 /** The contents of the `postmaster.pid` that a server writes into its data directory. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { applicationName } from "../client.ts";
+import { applicationName } from "../application-name.ts";
 import {
   type ChangeListener,
   type ChangeTransport,
