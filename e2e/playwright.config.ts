@@ -10,7 +10,7 @@ const executablePath = process.env["CHROMIUM_PATH"];
 /** Common settings of all browsers: time zone, language and timeouts. */
 export const commonUse = {
   // The timeout of a single step.
-  actionTimeout: 30_000,
+  actionTimeout: 60_000,
   viewport: { width: 1440, height: 900 },
   timezoneId: zone,
   locale: "en-GB",
@@ -30,10 +30,9 @@ export default defineConfig({
   failOnFlakyTests: true,
   // More than the two cores we can count on: journeys often wait for the server, timers and frames.
   workers: 3,
-  // Generous, for the longest journeys on a busy machine.
-  timeout: 180_000,
-  // Generous: passing tests do not wait for it, and busy machines are slow.
-  expect: { timeout: 20_000 },
+  // Both generous: passing tests do not wait for them, and busy machines are slow.
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [["list"]],
   testDir: "journeys",
   use: {

@@ -87,8 +87,6 @@ test("the first chapter of docs/operations.md leads from a clone to a backup res
         PATH: [home, process.env["PATH"]].join(delimiter),
         PORT: String(await freePorts()),
         DATA_DIR: join(home, ".data"),
-        // Six programs start here from the same sources.
-        NODE_COMPILE_CACHE: join(home, "compiled"),
       },
     });
     expect(stdout.match(/^200 \{"status":"ready"\}$/gm)).toHaveLength(2);
