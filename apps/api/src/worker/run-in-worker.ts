@@ -50,6 +50,8 @@ interface RunOptions {
   signal?: AbortSignal | undefined;
   /** Defaults to the job's. */
   timeoutMs?: number | undefined;
+  /** Defaults to the job's. */
+  memoryMb?: number | undefined;
 }
 
 /**
@@ -60,12 +62,13 @@ interface RunOptions {
 export async function runInWorker<Name extends JobName>(
   job: Name,
   input: JobInput<Name>,
-  { signal, timeoutMs }: RunOptions = {},
+  { signal, timeoutMs, memoryMb }: RunOptions = {},
 ): Promise<JobOutput<Name>> {
   const { maxQueued, ...own } = limits[job];
   const queue = queues.get(job);
   if (!queue || queue.pendingCount >= maxQueued) throw unavailable();
-  const run = () => runWorker({ job, input }, { ...own, ...(timeoutMs && { timeoutMs }) }, signal);
+  const given = { ...(timeoutMs && { timeoutMs }), ...(memoryMb && { memoryMb }) };
+  const run = () => runWorker({ job, input }, { ...own, ...given }, signal);
   // The worker returns what the job of this name returns.
   return (await queue(run)) as JobOutput<Name>;
 }

@@ -155,7 +155,7 @@ async function finishedWork(userId: string): Promise<FinishedWork[]> {
 }
 
 test("the times of a review and the factor agree with a count by SQL over generated lives", async () => {
-  for (let number = 0; number < runs(10); number += 1) {
+  for (let number = 0; number < runs(4); number += 1) {
     const random = randomNumbers(number + 100);
     const timeZone = zones[number % zones.length] ?? "UTC";
     const dayStart = number % 3 === 0 ? "04:00" : "00:00";

@@ -103,7 +103,9 @@ test("Redocly's recommended rules find nothing", async () => {
 
 test("Spectral's rules for OpenAPI find nothing", async () => {
   const spectral = new Spectral();
-  spectral.setRuleset({ extends: [oas as RulesetDefinition] });
+  // The examples are checked above, in a tenth of the time.
+  const rules = { "oas3-valid-media-example": "off" } as const;
+  spectral.setRuleset({ extends: [oas as RulesetDefinition], rules });
   const found = await spectral.run(JSON.parse(JSON.stringify(document)));
   expect(found.map(({ code, message, path }) => [code, message, path.join("/")])).toEqual([]);
 });

@@ -47,7 +47,9 @@ export function stepsBack({ send, known }: Pick<PlannerCalls, "send" | "known">)
       const [first] = steps;
       if (!first) return "";
       const call = named ?? first.call;
-      const count = new Set(again(undoSteps).map(undoSteps.idOf)).size;
+      // Without a name it is that of the first step: what a split adds is not moved to trash.
+      const counted = again(undoSteps).filter((step) => named || step.call === call);
+      const count = new Set(counted.map(undoSteps.idOf)).size;
       if (count > 1) {
         const change = undoSteps.changeWords({ call });
         return i18n.t("{change}: {count, plural, one {# signal} other {# signals}}", {

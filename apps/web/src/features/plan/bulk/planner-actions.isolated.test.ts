@@ -335,7 +335,9 @@ test("a split shows what it makes with the response, or when it is done again", 
   decide({ calls, signal: get("free"), subtasks }, { id: "free", choice: "split" });
   await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
   expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe("Split into 2 signals");
-  await undoLast();
+  const said: unknown[] = [];
+  await undoLast((_outcome, step) => said.push(step?.what?.()));
+  expect(await said[0]).toBe("Move to trash: “free”");
   await vi.waitFor(() => expect(seen()).toEqual(start));
   await redoLast();
   const titles = () => calls.known().signals?.map(({ title }) => title);
