@@ -100,8 +100,8 @@ async function runPart({ name, args }) {
   const { code, output } = await turbo(["--continue", "--output-logs=full", ...args], {
     env: {
       ...environment,
-      // Each of the many programs that tests start takes a quarter less CPU. The app itself, which starts
-      // rarely, would need 8 MB more.
+      // Each of the many programs that tests start takes a quarter less CPU. The app itself, which
+      // starts rarely, would need 8 MB more.
       NODE_COMPILE_CACHE: at("node_modules", ".cache", "compiled"),
       ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}),
       CHROMIUM_PATH: browser,

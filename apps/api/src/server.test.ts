@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { runningServer, serves } from "@daysignal/db/embedded";
+import { copyEmbedded } from "@daysignal/db/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../test/free-port.ts";
@@ -176,12 +177,10 @@ async function runOnNewFolder() {
   return await runOn(await makeFolder());
 }
 
-/** The same with data: a copy of the stopped server's, because the first start takes seconds. */
+/** The same on a copy of the stopped server's data. */
 async function runOnCopy() {
   const folder = await makeFolder();
-  // Unlike Node's, this copy keeps the owner. Without the port: each server takes its own.
-  execFileSync("cp", ["-a", `${dataDir}/.`, folder]);
-  await rm(join(folder, "postgres.port"));
+  await copyEmbedded(join(dataDir, "postgres"), folder);
   return await runOn(folder);
 }
 

@@ -1,13 +1,13 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { platform } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { promisify } from "node:util";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
+import { copyEmbedded } from "../test/copy-embedded.ts";
 import { memoryFolder } from "../test/test-server.ts";
 import { runningServer, untilGone } from "./embedded/running.ts";
 import {
@@ -16,8 +16,6 @@ import {
   removeEmbedded,
   startEmbedded,
 } from "./embedded.ts";
-
-const run = promisify(execFile);
 
 async function query(url: string, text: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
@@ -63,10 +61,11 @@ async function makeHome(): Promise<string> {
 }
 
 interface Fixtures {
-  /** The home folder of a server that was started and stopped once, for all tests. */
+  /** The data of a server that was started and stopped once, for all tests. */
   initialised: string;
+  /** The folder of `dataDir`. */
   home: string;
-  /** The data of a server that was started before: a copy, because the first start takes seconds. */
+  /** A copy of `initialised`. */
   dataDir: string;
   /** Starts a server that stops with its test. */
   start: (options?: Partial<EmbeddedOptions>) => Promise<EmbeddedServer>;
@@ -81,25 +80,21 @@ const it = test.extend<Fixtures>({
     // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use
     async ({}, use) => {
       const home = await makeHome();
-      const server = await startEmbedded({ dataDir: join(home, "data") });
+      const dataDir = join(home, "data");
+      const server = await startEmbedded({ dataDir });
       await server.stop();
-      await use(home);
+      await use(dataDir);
       await rm(home, { recursive: true, force: true });
     },
     { scope: "file" },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures in use
-  home: async ({}, use) => {
+  home: async ({ initialised }, use) => {
     const home = await makeHome();
+    await copyEmbedded(initialised, home);
     await use(home);
     await rm(home, { recursive: true, force: true });
   },
-  dataDir: async ({ initialised, home }, use) => {
-    // Unlike Node's, this copy keeps the owner. Without the port: each test takes its own.
-    await run("cp", ["-a", `${initialised}/.`, home]);
-    await rm(join(home, "data.port"));
-    await use(join(home, "data"));
-  },
+  dataDir: ({ home }, use) => use(join(home, "data")),
   start: async ({ dataDir }, use) => {
     const started: EmbeddedServer[] = [];
     const folders = new Set([dataDir]);

@@ -45,12 +45,11 @@ export type WorkerMessage =
   | { output: unknown }
   | { refusal: { code: ErrorCode; details: ErrorDetails } };
 
+/** The limits default to those of the job. */
 interface RunOptions {
   /** The abort signal of the request; a worker whose caller has gone is ended. */
   signal?: AbortSignal | undefined;
-  /** Defaults to the job's. */
   timeoutMs?: number | undefined;
-  /** Defaults to the job's. */
   memoryMb?: number | undefined;
 }
 
@@ -64,11 +63,11 @@ export async function runInWorker<Name extends JobName>(
   input: JobInput<Name>,
   { signal, timeoutMs, memoryMb }: RunOptions = {},
 ): Promise<JobOutput<Name>> {
-  const { maxQueued, ...own } = limits[job];
+  const own = limits[job];
+  const its = { timeoutMs: timeoutMs ?? own.timeoutMs, memoryMb: memoryMb ?? own.memoryMb };
   const queue = queues.get(job);
-  if (!queue || queue.pendingCount >= maxQueued) throw unavailable();
-  const given = { ...(timeoutMs && { timeoutMs }), ...(memoryMb && { memoryMb }) };
-  const run = () => runWorker({ job, input }, { ...own, ...given }, signal);
+  if (!queue || queue.pendingCount >= own.maxQueued) throw unavailable();
+  const run = () => runWorker({ job, input }, its, signal);
   // The worker returns what the job of this name returns.
   return (await queue(run)) as JobOutput<Name>;
 }
