@@ -33,9 +33,21 @@ test.describe("a visitor at the splash", () => {
     // Anyone may register here, so it begins with that.
     await splash.getStarted.click();
     await expect(splash.dialog("Create Account")).toBeVisible();
+    // What is loaded late does not move the link under the pointer.
+    const passkeys = Promise.withResolvers<void>();
+    await page.route(/passkey-sign-in/, async (route) => {
+      await passkeys.promise;
+      await route.continue();
+    });
     await splash.press("Already have an account? Sign in");
     await expect(splash.dialog("Welcome Back")).toBeVisible();
-    await splash.press("Need an account? Create one");
+    const toCreate = page.getByRole("button", { name: "Need an account? Create one" });
+    await expect(splash.passkey).toBeDisabled();
+    const place = await toCreate.boundingBox();
+    passkeys.resolve();
+    await expect(splash.passkey).toBeEnabled();
+    expect(await toCreate.boundingBox()).toEqual(place);
+    await toCreate.click();
     await expect(splash.username).toBeFocused();
     await expect(splash.password).toHaveAccessibleDescription("At least 6 characters");
 

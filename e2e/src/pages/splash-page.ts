@@ -15,6 +15,7 @@ export class SplashPage {
   readonly terms: Locator;
   readonly createAccount: Locator;
   readonly signIn: Locator;
+  readonly passkey: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -30,6 +31,7 @@ export class SplashPage {
     this.terms = page.getByRole("checkbox", { name: /I accept the/ });
     this.createAccount = page.getByRole("button", { name: "Create Account" });
     this.signIn = page.getByRole("dialog").getByRole("button", { name: "Sign In", exact: true });
+    this.passkey = page.getByRole("button", { name: "Use a Passkey" });
   }
 
   /**

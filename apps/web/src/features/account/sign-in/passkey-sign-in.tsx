@@ -1,17 +1,16 @@
-import { Button } from "@daysignal/ui";
 import {
   browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import { KeyRound } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { showFailure, showRefusal } from "../../../shared/toasts.ts";
 import { loadTrpcClient } from "../../../trpc-lazily.ts";
 import { type Entrance, useEnter } from "../form/use-enter.ts";
 import { useSubmission } from "../form/use-visitor-form.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 /** A challenge is valid for five minutes. */
 const challengeRenewal = 4 * 60_000;
@@ -68,12 +67,7 @@ export default function PasskeySignIn({ isRemembered, ...entrance }: PasskeySign
     };
   }, []);
 
-  return (
-    <Button size="lg" loading={byButton.isBusy} onClick={() => byButton.submit(undefined)}>
-      <KeyRound size={18} aria-hidden />
-      {i18n.t("Use a Passkey")}
-    </Button>
-  );
+  return <PasskeyButton loading={byButton.isBusy} onClick={() => byButton.submit(undefined)} />;
 }
 
 /** Whether the server has refused it, and not the browser or the user. */

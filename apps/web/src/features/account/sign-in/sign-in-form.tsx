@@ -9,6 +9,7 @@ import styles from "../form/form.module.css";
 import { type Entrance, useEnter } from "../form/use-enter.ts";
 import { useVisitorForm } from "../form/use-visitor-form.ts";
 import { FormLinks, VisitorForm } from "../form/visitor-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
 
 // The form is shown without them.
 const PasskeySignIn = lazyPart(() => import("./passkey-sign-in.tsx"), { quiet: true });
@@ -58,21 +59,26 @@ export function SignInForm({ remember, onForgot, info, ...entrance }: SignInForm
   }
   const { hasPasswordSignIn = true, singleSignOn = null } = info ?? {};
   const otherWays = (
-    <Suspense fallback={null}>
-      {singleSignOn === null ? null : (
-        <SingleSignOnLink
-          label={singleSignOn}
-          destination={entrance.destination}
-          isMain={!hasPasswordSignIn}
-        />
-      )}
+    <>
+      <Suspense fallback={null}>
+        {singleSignOn === null ? null : (
+          <SingleSignOnLink
+            label={singleSignOn}
+            destination={entrance.destination}
+            isMain={!hasPasswordSignIn}
+          />
+        )}
+      </Suspense>
       {hasPasskeys ? (
-        <PasskeySignIn
-          isRemembered={() => getValues("rememberMe") ?? remember.byDefault}
-          {...entrance}
-        />
+        // What is below it must not move under a finger.
+        <Suspense fallback={<PasskeyButton disabled />}>
+          <PasskeySignIn
+            isRemembered={() => getValues("rememberMe") ?? remember.byDefault}
+            {...entrance}
+          />
+        </Suspense>
       ) : null}
-    </Suspense>
+    </>
   );
   if (!hasPasswordSignIn) return <div className={styles.fields}>{otherWays}</div>;
   return (
