@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { google } from "../src/calendar-account/provider/google.ts";
 import type { ProviderSettings } from "../src/calendar-account/provider/provider-sign-in.ts";
 import type { GuardedRequest } from "../src/outbound/guarded-request.ts";
+import { answering } from "./answering.ts";
 import type { CalendarServer } from "./calendar-server.ts";
 import { type OpenIdProvider, startOpenIdProvider } from "./openid-provider.ts";
 
@@ -74,11 +75,13 @@ export async function startGoogleCalendars(
     const { status } = response;
     return { status, body: await response.text(), etag: response.headers.get("etag") };
   };
-  const server = createServer(async (request, response) => {
-    const { status, body, etag } = await answer(request);
-    statuses.push(status);
-    response.writeHead(status, etag ? { etag } : {}).end(body);
-  });
+  const server = createServer(
+    answering(async (request, response) => {
+      const { status, body, etag } = await answer(request);
+      statuses.push(status);
+      response.writeHead(status, etag ? { etag } : {}).end(body);
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/caldav/v2/`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { answering } from "./answering.ts";
 import type { HistoryCalendar } from "./time-box-history.ts";
 
 /** An event as Graph has it; `mark` is its extended property. */
@@ -202,11 +203,13 @@ export async function startGraphServer(
     if (method === "POST") return create(calendar, given);
     return change(stored.get(id), method, String(headers["if-match"]), given);
   };
-  const server = createServer(async (request, response) => {
-    const { status, body, headers = {} } = await answer(request);
-    response.writeHead(status, { "content-type": "application/json", ...headers });
-    response.end(body === undefined ? undefined : JSON.stringify(body));
-  });
+  const server = createServer(
+    answering(async (request, response) => {
+      const { status, body, headers = {} } = await answer(request);
+      response.writeHead(status, { "content-type": "application/json", ...headers });
+      response.end(body === undefined ? undefined : JSON.stringify(body));
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1.0/`;
   return state;

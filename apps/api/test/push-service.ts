@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { decrypt } from "http_ece";
 import type { PushMessage } from "../src/push/push.ts";
+import { answering } from "./answering.ts";
 
 /** A push service on loopback, with the key of one browser for all its subscriptions. */
 export interface PushService {
@@ -24,17 +25,19 @@ export async function startPushService(publicKey: string): Promise<PushService> 
   const auth = randomBytes(16).toString("base64url");
   const received: PushService["received"] = [];
   const answers: number[] = [];
-  const server = createServer(async (request, response) => {
-    const body = await buffer(request);
-    const isTrusted = isSigned(request.headers.authorization ?? "", publicKey);
-    const status = isTrusted ? (answers.shift() ?? 201) : 403;
-    if (status === 201) {
-      const options = { version: "aes128gcm", privateKey: browser, authSecret: auth } as const;
-      const message: PushMessage = JSON.parse(decrypt(body, options).toString());
-      received.push({ name: (request.url ?? "").slice(1), message });
-    }
-    response.writeHead(status).end();
-  });
+  const server = createServer(
+    answering(async (request, response) => {
+      const body = await buffer(request);
+      const isTrusted = isSigned(request.headers.authorization ?? "", publicKey);
+      const status = isTrusted ? (answers.shift() ?? 201) : 403;
+      if (status === 201) {
+        const options = { version: "aes128gcm", privateKey: browser, authSecret: auth } as const;
+        const message: PushMessage = JSON.parse(decrypt(body, options).toString());
+        received.push({ name: (request.url ?? "").slice(1), message });
+      }
+      response.writeHead(status).end();
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

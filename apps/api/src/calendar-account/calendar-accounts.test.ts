@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answering } from "../../test/answering.ts";
 import { add, addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { createSecretBox } from "../auth/secret-box.ts";
@@ -45,43 +46,45 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** A server without `sync-collection`, whose ETags are weak when it stores something. */
-const server = createServer(async (request, response) => {
-  const { method = "", url = "", headers } = request;
-  requests.push(`${method} ${url}`);
-  const body = await bodyOf(request);
-  const other = answer?.(method, url);
-  if (other) return response.writeHead(other[0]).end(other[1]);
-  const known = objects.get(url);
-  if (method === "PUT" || method === "DELETE") {
-    const isAllowed =
-      headers["if-none-match"] === "*" ? !known : known?.etag === headers["if-match"];
-    if (!isAllowed) return response.writeHead(412).end();
-    version += 1;
-    if (method === "DELETE") objects.delete(url);
-    else objects.set(url, { etag: `"${version}"`, data: body });
-    return response.writeHead(204, { etag: `W/"${version}"` }).end();
-  }
-  const home = "<c:calendar-home-set><href>/home/</href></c:calendar-home-set>";
-  const state = `<resourcetype><c:calendar/></resourcetype><displayname>Work</displayname><s:getctag>${version}</s:getctag>`;
-  const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  const listed = (hrefs?: ReadonlySet<string | undefined>) =>
-    [...objects]
-      .filter(([href]) => hrefs === undefined || hrefs.has(href))
-      .map(([href, { etag, data }]): [string, string] => [
-        href,
-        `<getetag>${escaped(etag)}</getetag>${hrefs ? `<c:calendar-data>${escaped(data)}</c:calendar-data>` : ""}`,
-      ]);
-  const wanted = new Set([...body.matchAll(/href>([^<]+)</g)].map(([, href]) => href));
-  const responses: [string, string][] =
-    method === "REPORT"
-      ? listed(wanted)
-      : url === "/home/"
-        ? [[calendar, state]]
-        : url === calendar
-          ? listed()
-          : [["/", home]];
-  return response.writeHead(207).end(multistatus(responses));
-});
+const server = createServer(
+  answering(async (request, response) => {
+    const { method = "", url = "", headers } = request;
+    requests.push(`${method} ${url}`);
+    const body = await bodyOf(request);
+    const other = answer?.(method, url);
+    if (other) return response.writeHead(other[0]).end(other[1]);
+    const known = objects.get(url);
+    if (method === "PUT" || method === "DELETE") {
+      const isAllowed =
+        headers["if-none-match"] === "*" ? !known : known?.etag === headers["if-match"];
+      if (!isAllowed) return response.writeHead(412).end();
+      version += 1;
+      if (method === "DELETE") objects.delete(url);
+      else objects.set(url, { etag: `"${version}"`, data: body });
+      return response.writeHead(204, { etag: `W/"${version}"` }).end();
+    }
+    const home = "<c:calendar-home-set><href>/home/</href></c:calendar-home-set>";
+    const state = `<resourcetype><c:calendar/></resourcetype><displayname>Work</displayname><s:getctag>${version}</s:getctag>`;
+    const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    const listed = (hrefs?: ReadonlySet<string | undefined>) =>
+      [...objects]
+        .filter(([href]) => hrefs === undefined || hrefs.has(href))
+        .map(([href, { etag, data }]): [string, string] => [
+          href,
+          `<getetag>${escaped(etag)}</getetag>${hrefs ? `<c:calendar-data>${escaped(data)}</c:calendar-data>` : ""}`,
+        ]);
+    const wanted = new Set([...body.matchAll(/href>([^<]+)</g)].map(([, href]) => href));
+    const responses: [string, string][] =
+      method === "REPORT"
+        ? listed(wanted)
+        : url === "/home/"
+          ? [[calendar, state]]
+          : url === calendar
+            ? listed()
+            : [["/", home]];
+    return response.writeHead(207).end(multistatus(responses));
+  }),
+);
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

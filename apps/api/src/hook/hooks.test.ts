@@ -13,6 +13,7 @@ import {
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { answering } from "../../test/answering.ts";
 import { add, addSignal, type Call, callAsSomeone } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 import { guardRequests } from "../outbound/guarded-request.ts";
@@ -37,16 +38,18 @@ let receiver: string;
 let received: Received[] = [];
 /** The statuses of the next responses, in order; then 200. */
 let statuses: number[] = [];
-const server = createServer(async (request, response) => {
-  let text = "";
-  for await (const part of request) text += String(part);
-  received.push({
-    path: request.url ?? "",
-    headers: request.headers as Record<string, string>,
-    text,
-  });
-  response.writeHead(statuses.shift() ?? 200).end("thanks");
-});
+const server = createServer(
+  answering(async (request, response) => {
+    let text = "";
+    for await (const part of request) text += String(part);
+    received.push({
+      path: request.url ?? "",
+      headers: request.headers as Record<string, string>,
+      text,
+    });
+    response.writeHead(statuses.shift() ?? 200).end("thanks");
+  }),
+);
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now, hooksAllowPrivate: true });
