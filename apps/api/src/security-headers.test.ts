@@ -49,7 +49,7 @@ test.each(addresses)("the response of %s has the security headers", async (path)
   expect(directives).toMatchObject({
     "default-src": "'self'",
     "script-src": "'self'",
-    // RapiDoc writes its styles into its page.
+    // The API reference writes its styles into its page.
     ...(path === "/api/docs" ? {} : { "style-src": expect.not.stringContaining("unsafe") }),
     "connect-src": "'self'",
     "object-src": "'none'",

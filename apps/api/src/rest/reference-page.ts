@@ -7,9 +7,9 @@ import type { PlainRoute } from "./plain-route.ts";
 
 /**
  * Serves the OpenAPI document at `/openapi.json` and a reference page at `/docs`. The page is one
- * RapiDoc element, whose script is served from here: it needs no other server and no inline script.
- * RapiDoc writes styles into the page, which the content security policy of this page therefore
- * allows.
+ * element of OpenAPI Explorer, whose script is served from here: it needs no other server and no
+ * inline script. It writes styles into the page, which the content security policy of this page
+ * therefore allows.
  */
 export function mountReference(
   fastify: FastifyInstance,
@@ -32,12 +32,14 @@ export function mountReference(
       .type("text/html; charset=utf-8")
       .send(page);
   });
-  fastify.get("/docs/rapidoc.js", async (_request, reply) =>
-    reply.type("text/javascript; charset=utf-8").send(await readFile(rapidoc)),
+  fastify.get("/docs/explorer.js", async (_request, reply) =>
+    reply.type("text/javascript; charset=utf-8").send(await readFile(explorer)),
   );
 }
 
-const rapidoc = createRequire(import.meta.url).resolve("rapidoc/dist/rapidoc-min.js");
+const explorer = createRequire(import.meta.url).resolve(
+  "openapi-explorer/dist/browser/openapi-explorer.min.js",
+);
 
 const page = `<!doctype html>
 <html lang="en">
@@ -46,14 +48,16 @@ const page = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>Daysignal API</title>
-<script type="module" src="/api/docs/rapidoc.js"></script>
+<style>
+body { margin: 0 }
+openapi-explorer { --font-regular: system-ui, sans-serif; --font-mono: ui-monospace, monospace }
+</style>
+<script type="module" src="/api/docs/explorer.js"></script>
 </head>
 <body>
-<rapi-doc spec-url="/api/openapi.json" render-style="focused" schema-style="table"
- load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace"
- theme="light" primary-color="#2f5d50" show-header="false" allow-server-selection="false"
- allow-spec-url-load="false" allow-spec-file-load="false" use-path-in-nav-bar="false"
- show-method-in-nav-bar="as-colored-text" persist-auth="false"></rapi-doc>
+<openapi-explorer spec-url="/api/openapi.json" hide-server-selection collapse
+ primary-color="#2f5d50" secondary-color="#9fc4b3" nav-bg-color="#22302b" nav-hover-bg-color="#2f5d50" nav-text-color="#e8efec"
+ nav-hover-text-color="#ffffff"></openapi-explorer>
 </body>
 </html>
 `;

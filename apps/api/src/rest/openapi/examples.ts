@@ -182,7 +182,7 @@ function isOfType({ type }: Schema, name: string): boolean {
   return Array.isArray(type) ? type.includes(name) : type === name;
 }
 
-/** A named example, because RapiDoc cannot show a plain `example` in which a field is null. */
+/** A named example: readers of the document show it as it is, also where a field is null. */
 export const exampleNamed = (value: unknown) => ({ Example: { value } });
 
 export function resolve(schema: Schema, document: OpenApiDocument): Schema {
