@@ -96,7 +96,15 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(of("File the taxes")).toContainText("Tomorrow");
   await expect(of("Number 5")).toContainText("Available");
   await evening.getByRole("textbox", { name: "Note of the day" }).fill("The attic is tidy.");
+  // A note that was written elsewhere meanwhile is not replaced unasked.
+  const read = page.waitForResponse(/\/trpc\/.*plan\.get/);
+  await call("PUT", `/daily-plan/${dayInBerlin()}/note`, { note: "From the phone" });
+  await (await read).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await evening.getByRole("button", { name: "Close the day" }).click();
+  const question = page.getByRole("dialog", { name: "Changed elsewhere too" });
+  await expect(question).toContainText("From the phone");
+  await question.getByRole("button", { name: "Save" }).click();
   await expect(evening).toBeHidden();
   await expect(planner.slot(2)).not.toContainText("File the taxes");
   const planOf = async (day: string) => {

@@ -23,13 +23,14 @@ import { Box, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { useQueryClient } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { type FormEvent, type ReactNode, useId, useRef } from "react";
-import { useDraft } from "../../../shared/drafts.ts";
+import { keepDraft, readDraft, useDraft } from "../../../shared/drafts.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { readToday, useToday } from "../../../shared/today.ts";
 import { sendUndoably } from "../../../shared/undoable-change.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
+import { askAboutConflict } from "../../conflict/conflict-question.ts";
 import { sendCommand } from "../../signal/commands/commands.ts";
 import { dayNoteDraft } from "../../signal/commands/plan-commands.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
@@ -85,6 +86,8 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
   const today = useToday();
   const saved = plan.note ?? "";
   const [note, setNote] = useDraft(dayNoteDraft(date), saved);
+  // What was saved when typing began: another text since then was written elsewhere.
+  const replaced = `${dayNoteDraft(date)}/replaced`;
   const save = useSaveNote(date);
   const planned = plan.slots.flatMap(({ signal, ...slot }) =>
     signal ? [{ signal, slot, title: inOwnWords(signal, slot).title }] : [],
@@ -95,11 +98,19 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
   const { returned } = plan;
   const list = useRef<HTMLDivElement>(null);
   useFocusKept(list, "button, textarea");
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
+    let written = emptyAsNull(note) ?? "";
+    if (written !== saved && (readDraft(replaced) ?? saved) !== saved) {
+      const words = () => ({ label: i18n.t("Note of the day"), mine: written, theirs: saved });
+      const subject = capitalized(dayLabel(date, today));
+      const left = await askAboutConflict({ subject, fields: [{ name: "note", words }] });
+      if (left === null) return;
+      if (left.length > 0) written = saved;
+      keepDraft(replaced, saved);
+    }
     onClose();
     // The draft is dropped once this text is stored.
-    const written = emptyAsNull(note) ?? "";
     setNote(written);
     if (written !== saved) save(written, saved);
   };
@@ -148,7 +159,10 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
           maxLength={maxDayNoteLength}
           label={i18n.t("Note of the day")}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => {
+            if (note === saved) keepDraft(replaced, saved);
+            setNote(event.target.value);
+          }}
         />
       </Stack>
     </form>
