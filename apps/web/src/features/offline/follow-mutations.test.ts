@@ -124,8 +124,8 @@ describe("changes without a connection", () => {
     ]);
   });
 
-  test("are kept, if they are text for a signal that was deleted, to restore it or make a new one", async () => {
-    const codes = fc.constantFrom("IN_TRASH", "NOT_FOUND", "INVALID_INPUT");
+  test("are kept, if they are text for a signal that was deleted, to restore it or make a new one, or that the server failed to store", async () => {
+    const codes = fc.constantFrom("IN_TRASH", "NOT_FOUND", "INTERNAL", "INVALID_INPUT");
     const texts = fc.record(
       { title: fc.constantFrom("Call Anna back"), notes: fc.constantFrom("Her number", "") },
       { requiredKeys: [] },
@@ -145,6 +145,8 @@ describe("changes without a connection", () => {
           expect(outbox.changes).toMatchObject([
             { call: "signal.update", input, refusal: "No.", deletion: "trashed" },
           ]);
+        } else if (isText && code === "INTERNAL") {
+          expect(outbox.changes).toMatchObject([{ call: "signal.update", input, refusal: "No." }]);
         } else if (isText && code === "NOT_FOUND" && other.projectId !== "p") {
           const { goalId: _, ...signal } = base;
           const made = { ...signal, ...typed, ...other, id: expect.not.stringMatching(/^a$/) };

@@ -23,7 +23,8 @@ export function markResent(input: object, changeId: string): void {
 /**
  * Adds each held change to the outbox when it is made and removes it when the server has accepted
  * it. A waiting change that the server refuses, or that a proxy does not let through, stays with
- * the reason, because the user may no longer be looking. So does text for a signal that was deleted.
+ * the reason, because the user may no longer be looking. So does text for a signal that was deleted, or
+ * that the server failed to store.
  * A change that fails because the session ended stays for the user's return, also if it ended before
  * this was called.
  */

@@ -33,16 +33,17 @@ const takenOver = editableFields.filter(
 );
 
 /**
- * What becomes of an update with typed text whose signal was deleted. One that was deleted for good
- * becomes the creation of a signal with this text and the fields of `base`, the signal as far as it
- * is known. Null for any other change or refusal.
+ * What becomes of an update with typed text that would be lost: its signal was deleted, or the server
+ * failed. One that was deleted for good becomes the creation of a signal with this text and the fields
+ * of `base`, the signal as far as it is known. Null for any other change or refusal.
  */
 export function lostText(
   change: Change,
   base: ChangeBase | undefined,
   code: ErrorCode,
-): (Partial<Change> & { deletion: Deletion; refusal?: string }) | null {
+): (Partial<Change> & { deletion?: Deletion; refusal?: string }) | null {
   if (change.call !== "signal.update" || typedText(change).length === 0) return null;
+  if (code === "INTERNAL") return {};
   if (code === "IN_TRASH") return { deletion: "trashed" };
   const { id: _id, ...changes } = change.input as UpdateSignalInput;
   // Otherwise the project or the goal may be what was not found.
