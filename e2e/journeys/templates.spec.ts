@@ -8,8 +8,8 @@ import { leaveAlone } from "../src/someday.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
 
-// One changes a template that was deleted, and goes offline.
-test.use({ goesOffline: true, expectedStatuses: [404] });
+// One changes a template that was deleted and one that was changed, and goes offline.
+test.use({ goesOffline: true, expectedStatuses: [404, 412] });
 
 /** Runs a command of the palette by its beginning, and waits until the palette has closed. */
 async function byPalette(page: Page, words: string, option: string | RegExp) {
@@ -69,6 +69,24 @@ test("templates are made, kept from a signal, and begun with, by keyboard", asyn
   await part.getByRole("textbox", { name: "Name" }).fill("Trip abroad");
   await keyboard.press("Enter");
   await expect(part.getByRole("button", { name: "Edit Trip abroad" })).toBeFocused();
+
+  // Changed elsewhere while it is edited: the lines are asked about.
+  await keyboard.press("Enter");
+  const id = (await kept())[0]?.id;
+  await call("PATCH", `/templates/${id}`, { name: "Trip far", subtasks: ["Visa"] });
+  await line(3).fill("Train tickets");
+  await part.getByRole("button", { name: "Save" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "Changed elsewhere too" });
+  await expect(question.getByRole("radiogroup")).toHaveCount(1);
+  await expect(question).toContainText("Visa");
+  await question.getByRole("button", { name: "Save" }).press("Enter");
+  const summary = async () => (await kept()).map(({ name, subtasks }) => [name, ...subtasks]);
+  await expect.poll(summary).toEqual([["Trip far", "Passport", "Pack", "Train tickets"]]);
+  await call("PATCH", `/templates/${id}`, {
+    name: "Trip abroad",
+    subtasks: ["Passport", "Pack", "Tickets"],
+  });
+  await page.reload();
 
   // A signal begins with it, by its sign or in the palette of any screen.
   await page.getByRole("link", { name: "Today" }).first().press("Enter");

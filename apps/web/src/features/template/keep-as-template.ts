@@ -45,8 +45,7 @@ export async function keepAsTemplate(client: QueryClient, { id, title }: Signal)
       name: same?.name ?? name,
       subtasks: subtasks.slice(0, maxTemplateSubtasks).map((subtask) => subtask.title),
     };
-    const was = same ? { id: same.id, name: same.name, subtasks: same.subtasks } : null;
-    const { sent, undo } = changeTemplate(client, was, left);
+    const { sent, undo } = changeTemplate(client, same ?? null, left);
     await sent.then(
       () =>
         showNotice(

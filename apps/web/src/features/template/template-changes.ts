@@ -3,7 +3,9 @@ import { MutationObserver, type QueryClient } from "@tanstack/react-query";
 import { cachedList } from "../../shared/cached-list.ts";
 import { isGone, isOfField, type OptimisticMutation } from "../../shared/optimistic.ts";
 import { isStill, sendUndoably } from "../../shared/undoable-change.ts";
-import { trpcClient } from "../../trpc-client.ts";
+import { trpcClient, versioned } from "../../trpc-client.ts";
+import { baseOf, beginsWith } from "../conflict/base-of-change.ts";
+import { settleStaleTemplate } from "./settle-stale-template.ts";
 import { templatesKey } from "./use-templates.ts";
 
 /** What a change sets of a template. */
@@ -13,14 +15,16 @@ const templates = cachedList<Template>({ queryKey: templatesKey, scope: { id: "t
 
 /**
  * Creates, changes or deletes a template (§3) with an undo step; null stands for none. Errors of one field are
- * shown by the form. One that was deleted elsewhere meanwhile is created again, so that nothing typed is lost.
+ * shown by the form. One that was deleted elsewhere meanwhile is created again, and one that was changed there
+ * is asked about, so that nothing typed is lost.
  */
 export function changeTemplate(
   client: QueryClient,
-  was: TemplateState | null,
+  before: Template | null,
   left: TemplateState | null,
 ) {
-  const id = left?.id ?? was?.id ?? "";
+  const id = left?.id ?? before?.id ?? "";
+  const was = before && { id, name: before.name, subtasks: before.subtasks };
   return sendUndoably<TemplateState>({
     now: () => templates.find(client, id),
     was,
@@ -28,7 +32,7 @@ export function changeTemplate(
     send: (to) =>
       to === null
         ? send(client, { id }, (input) => trpcClient.template.delete.mutate(input), deletion)
-        : send(client, to, (state) => put(state, to === was ? left : was), saving),
+        : send(client, to, (state) => put(state, to === was ? left : before), saving),
   });
 }
 
@@ -44,18 +48,28 @@ const saving = templates.creation(
 );
 
 /** Sends only what differs from `before`, so that changes of other devices stay. */
-async function put(state: TemplateState, before: TemplateState | null): Promise<Template> {
+async function put(
+  state: TemplateState,
+  before: TemplateState | Template | null,
+): Promise<Template> {
   const { id, name, subtasks } = state;
   if (before === null) return trpcClient.template.create.mutate(state);
   const renamed = name === before.name ? {} : { name };
   const changed = isStill(before, { subtasks }) ? {} : { subtasks };
+  const input = { id, ...renamed, ...changed };
+  beginsWith(input, { ...before });
   try {
-    return await trpcClient.template.update.mutate({ id, ...renamed, ...changed });
+    return await trpcClient.template.update.mutate(input, { context });
   } catch (error) {
     if (!isGone(error)) throw error;
     return trpcClient.template.create.mutate(state);
   }
 }
+
+const context = versioned({
+  versionOf: (input) => baseOf(input)?.["version"] as number | undefined,
+  onStale: (input) => settleStaleTemplate(Object(input)),
+});
 
 function send<Input, Output>(
   client: QueryClient,

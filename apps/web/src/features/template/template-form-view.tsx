@@ -39,11 +39,10 @@ export function TemplateFormView({ template, onLeave }: TemplateFormViewProps) {
   const linesError = errors.lines?.message ?? errors.lines?.root?.message;
   const submit = form.handleSubmit(async ({ name, lines: subtasks }) => {
     if (isPending) return;
-    const { version: _, ...was } = template ?? { version: 1, id: randomId() };
-    const left = { id: was.id, name, subtasks };
+    const left = { id: template?.id ?? randomId(), name, subtasks };
     setPending(true);
     try {
-      const { sent, undo } = changeTemplate(client, "name" in was ? was : null, left);
+      const { sent, undo } = changeTemplate(client, template, left);
       await sent;
       discard();
       showNotice(template ? i18n.t("Template saved") : i18n.t("Template created"), undefined, undo);

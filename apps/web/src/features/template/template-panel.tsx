@@ -61,7 +61,7 @@ function TemplateListView({ templates, from, onNew, onEdit }: TemplateListViewPr
   useEffect(() => {
     if (from !== undefined) focusEdit(part.current, from);
   }, [from]);
-  const remove = ({ version: _, ...template }: Template, neighbour: Template | undefined) => {
+  const remove = (template: Template, neighbour: Template | undefined) => {
     const { undo } = changeTemplate(client, template, null);
     // The focused row is gone.
     focusEdit(part.current, neighbour?.id ?? "");
