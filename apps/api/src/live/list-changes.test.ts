@@ -96,6 +96,7 @@ describe("a cached list of signals", () => {
     create: () => ["signal.create", { title: "New" }],
     update: (id) => ["signal.update", { id, title: randomUUID() }],
     complete: (id) => ["signal.complete", { id }],
+    completeOn: (id, date) => ["signal.complete", { id, date }],
     reopen: (id) => ["signal.reopen", { id }],
     trash: (id) => ["signal.trash", { id }],
     restore: (id) => ["signal.restore", { id }],

@@ -54,6 +54,15 @@ describe("finishing a one-off", () => {
     });
   });
 
+  test("that is done leaves the days on which it was worked on", () => {
+    const done: CompletableSignal = { ...oneOff, status: "done", completedAt: earlier };
+    const worked = { ...onMarch(14, earlier), progress: true };
+    for (const live of [[worked], [worked, onMarch(16, earlier)]]) {
+      const { signal, entry } = completeSignal(done, live, { ...moment, date: worked.day });
+      expect([signal, entry?.id]).toEqual([done, live[1]?.id]);
+    }
+  });
+
   test("finishes its open day when it was recurring once, not an occurrence that was finished then", () => {
     const live = [onMarch(14, earlier), onMarch(16)];
     const { entry } = completeSignal({ ...oneOff, recurrence: "none" }, live, moment);

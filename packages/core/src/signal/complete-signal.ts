@@ -63,7 +63,7 @@ export interface CompletionMoment extends DayRule {
  * one; if one was finished today already, nothing changes, so that a retry has no effect.
  *
  * A day that was closed as progress is finished if it is the one of `date`, else today's; a one-off
- * must not be planned elsewhere. Other progress stays.
+ * must not be done, or planned elsewhere. Other progress stays.
  *
  * `live` are the signal's live entries. Errors: IN_TRASH, NOT_PLANNED (there is no occurrence on
  * `date`).
@@ -183,14 +183,14 @@ export function reopenSignal(
 
 /** The entries that can be finished: progress only where it can become a finished day. */
 function withoutProgress(
-  { recurrence }: CompletableSignal,
+  { recurrence, status }: CompletableSignal,
   live: readonly LiveEntry[],
   { date, today }: CompletionMoment,
 ): LiveEntry[] {
   const others = live.filter(({ progress }) => !progress);
   const worked = live.find((entry) => entry.progress && entry.day === (date ?? today));
-  const isElsewhere = repeatOf(recurrence) === null && others.some(isOpen);
-  return worked && !isElsewhere ? [...others, { ...worked, completedAt: null }] : others;
+  const hasItsDay = repeatOf(recurrence) === null && (status === "done" || others.some(isOpen));
+  return worked && !hasItsDay ? [...others, { ...worked, completedAt: null }] : others;
 }
 
 const isOpen = ({ completedAt }: LiveEntry) => completedAt === null;
