@@ -87,7 +87,7 @@ function Content({ project, openCount, onUploadingChange = () => undefined }: Pr
           {client ? (
             <Row gap="2">
               <ColorMark color={client.color} />
-              <Box as="span" dir="auto" overflowWrap="anywhere" css={link}>
+              <Box as="span" dir="auto" minWidth="0" overflowWrap="anywhere" css={link}>
                 <Link to="/clients/$clientId" params={{ clientId: client.id }}>
                   {client.name}
                 </Link>

@@ -73,7 +73,7 @@ function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
   };
   return (
     <Stack gap="2">
-      <Row justifyContent="space-between" gap="3">
+      <Row justifyContent="space-between" flexWrap="wrap" gap="3">
         <Text id={headingId} fontWeight="semibold">
           {i18n.t("Subtasks")}
         </Text>
