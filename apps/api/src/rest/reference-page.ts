@@ -56,8 +56,9 @@ openapi-explorer { --font-regular: system-ui, sans-serif; --font-mono: ui-monosp
 </head>
 <body>
 <openapi-explorer spec-url="/api/openapi.json" hide-server-selection collapse
- primary-color="#2f5d50" secondary-color="#9fc4b3" nav-bg-color="#22302b" nav-hover-bg-color="#2f5d50" nav-text-color="#e8efec"
- nav-hover-text-color="#ffffff"></openapi-explorer>
+ primary-color="#2f5d50" secondary-color="#9fc4b3" nav-bg-color="#22302b"
+ nav-hover-bg-color="#2f5d50" nav-text-color="#e8efec" nav-hover-text-color="#ffffff">
+</openapi-explorer>
 </body>
 </html>
 `;

@@ -13,6 +13,12 @@ export function baseOf(input: unknown): ChangeBase | undefined {
   return bases.get(Object(input));
 }
 
+/** The version of the base of a change; undefined if it is unknown. */
+export function baseVersion(input: unknown): number | undefined {
+  const version = baseOf(input)?.["version"];
+  return typeof version === "number" ? version : undefined;
+}
+
 /** Replaces the base of a change that was rebased on the current entity. */
 export function beginsWith(input: object, base: ChangeBase): void {
   bases.set(input, base);

@@ -4,7 +4,7 @@ import { getQueryKey } from "@trpc/react-query";
 import type { VersionedCall } from "../../shared/ask-when-stale.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
-import { baseOf, beginsWith } from "../conflict/base-of-change.ts";
+import { baseOf, baseVersion, beginsWith } from "../conflict/base-of-change.ts";
 
 /** A new list of goals of a week, as `goal.set` takes it. */
 export interface GoalsInput extends Pick<WeekGoals, "goals"> {
@@ -60,8 +60,3 @@ export function noteVersion(client: QueryClient, input: GoalsInput, { version }:
 }
 
 const key = ({ monday }: GoalsInput, version: number) => `${monday} ${version}`;
-
-function baseVersion(input: object): number | undefined {
-  const version = baseOf(input)?.["version"];
-  return typeof version === "number" ? version : undefined;
-}

@@ -18,7 +18,7 @@ import { undoable } from "../../shared/undo-command.ts";
 import { sendUndoably, undoStep } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
 import { versioned } from "../../trpc-client.ts";
-import { baseOf } from "../conflict/base-of-change.ts";
+import { baseVersion } from "../conflict/base-of-change.ts";
 
 /** All projects, the oldest first (§7). */
 export const projects = cachedList<Project>({
@@ -51,10 +51,7 @@ export function useUpdateProject(failure: FailedAction, isShown?: (error: unknow
     trpc: {
       context: versioned({
         // A change without a base applies to any version.
-        versionOf: (change) => {
-          const version = baseOf(change)?.["version"];
-          return typeof version === "number" ? version : undefined;
-        },
+        versionOf: baseVersion,
         onStale: async (change) => {
           const { settleStaleProject } = await import("./settle-stale-project.ts");
           return settleStaleProject(queryClient, Object(change));

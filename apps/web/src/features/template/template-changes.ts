@@ -4,8 +4,7 @@ import { cachedList } from "../../shared/cached-list.ts";
 import { isGone, isOfField, type OptimisticMutation } from "../../shared/optimistic.ts";
 import { isStill, sendUndoably } from "../../shared/undoable-change.ts";
 import { trpcClient, versioned } from "../../trpc-client.ts";
-import { baseOf, beginsWith } from "../conflict/base-of-change.ts";
-import { settleStaleTemplate } from "./settle-stale-template.ts";
+import { baseVersion, beginsWith } from "../conflict/base-of-change.ts";
 import { templatesKey } from "./use-templates.ts";
 
 /** What a change sets of a template. */
@@ -67,8 +66,11 @@ async function put(
 }
 
 const context = versioned({
-  versionOf: (input) => baseOf(input)?.["version"] as number | undefined,
-  onStale: (input) => settleStaleTemplate(Object(input)),
+  versionOf: baseVersion,
+  onStale: async (input) => {
+    const { settleStaleTemplate } = await import("./settle-stale-template.ts");
+    return settleStaleTemplate(Object(input));
+  },
 });
 
 function send<Input, Output>(

@@ -13,7 +13,7 @@ import { plannerList } from "../../../shared/planner-list.ts";
 import { readToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
 import { versioned } from "../../../trpc-client.ts";
-import { baseOf, beganWith } from "../../conflict/base-of-change.ts";
+import { baseOf, baseVersion, beganWith } from "../../conflict/base-of-change.ts";
 import { knowSubtasks } from "../../subtask/know-subtasks.ts";
 import { readSubtasks, subtasksKey } from "../../subtask/use-subtasks.ts";
 import { drawPeaks } from "../peaks.ts";
@@ -160,6 +160,6 @@ function versionOf({ log }: Planner, input: unknown): number | undefined {
   if (!base) return undefined;
   const known = findSignal(log.confirmed, String(base["id"]));
   // Sent before the list was loaded, at the start of the app.
-  if (!known) return typeof base["version"] === "number" ? base["version"] : undefined;
+  if (!known) return baseVersion(input);
   return isUntouched(Object(input), base, { ...known }) ? known.version : 0;
 }
