@@ -15,10 +15,10 @@ export default defineConfig({
   retries: 0,
   // Generous: a scene with seven screens is checked 180 times, and busy machines are slow.
   timeout: 900_000,
-  projects: windows.map(({ name, sizes, ...use }) => ({
+  projects: windows.map(({ name, sizes, fontSize, ...use }) => ({
     ...common,
     name,
     use: { ...use, viewport: sizes[0] ?? null },
-    metadata: { checksClippingAt: sizes },
+    metadata: { checksClippingAt: sizes, fontSize },
   })),
 });

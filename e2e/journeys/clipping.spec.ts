@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findClippingAt } from "../src/clipping.ts";
+import { findClippingAt, useFontSize, withoutShortFields } from "../src/clipping.ts";
 import { registerWithExtremes } from "../src/extremes.ts";
 import { keepTokenOnce } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -16,7 +16,7 @@ async function openExtremes(page: Page): Promise<void> {
 test.describe("by touch", () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
 
-  test("no text and no control is cut off or covered on tablets, nor on phones in landscape", {
+  test("no text and no control is cut off or covered on tablets, nor on phones in landscape or with text of twice the size", {
     tag: "@chromium",
   }, async ({ page }) => {
     await openExtremes(page);
@@ -33,6 +33,11 @@ test.describe("by touch", () => {
     // Below the sticky header, a whole card fits into the window.
     const card = await page.getByRole("listitem", { name: /^Slot 1 of / }).boundingBox();
     expect(card?.height).toBeLessThan(onItsSide.height - 60);
+    await useFontSize(page, 32);
+    await page.reload();
+    await page.locator("[data-row]").first().waitFor();
+    const found = await findClippingAt(page, [{ width: 390, height: 844 }], ["light"]);
+    expect(withoutShortFields(found)).toEqual([]);
   });
 });
 
@@ -77,7 +82,7 @@ test("the check finds elements that are cut off, covered or wider than the windo
     <p style="width: 500px">Wide</p>`);
   const found = await findClippingAt(page, [{ width: 400, height: 400 }], ["light"]);
   expect(found.filter((one) => !one.includes("overlap"))).toEqual([
-    "400x400 light: the page scrolls sideways by 100",
+    expect.stringContaining("400x400 light: the page scrolls sideways by 100: "),
     expect.stringContaining("div “This text is scrolled sideways” scrolls sideways"),
     expect.stringContaining("text “This text is cut at its end” cut by div"),
   ]);

@@ -45,10 +45,26 @@ export function checkClipping(geometry: Geometry): string[] {
     // Excludes visually hidden text for screen readers.
     element.getBoundingClientRect().width > 1;
 
+  /** The innermost elements of a box that reach furthest beyond its width. */
+  const widestOf = (box: Element) => {
+    const ends = [...box.querySelectorAll("*")].filter(isShown).map((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { element, end: document.dir === "rtl" ? -left : right };
+    });
+    const furthest = Math.max(...ends.map(({ end }) => end));
+    const widest = ends.filter(({ end }) => end === furthest).map(({ element }) => element);
+    return widest
+      .filter((one) => !widest.some((other) => other !== one && one.contains(other)))
+      .map((one) => `${nameOf(one)} in ${one.parentElement?.className}`)
+      .join(", ");
+  };
+
   // Horizontal scrolling.
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth)
-    found.add(`the page scrolls sideways by ${scrollWidth - clientWidth}`);
+    found.add(
+      `the page scrolls sideways by ${scrollWidth - clientWidth}: ${widestOf(document.body)}`,
+    );
   for (const element of layer.querySelectorAll("*")) {
     if (element.scrollWidth <= element.clientWidth + 1 || clipOf(element, "x") !== "scrolls")
       continue;
@@ -56,7 +72,7 @@ export function checkClipping(geometry: Geometry): string[] {
     if (styleOf(element).scrollSnapType !== "none" || element.matches("input, textarea")) continue;
     if (!isShown(element)) continue;
     found.add(
-      `${nameOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth}`,
+      `${nameOf(element)} scrolls sideways by ${element.scrollWidth - element.clientWidth}: ${widestOf(element)}`,
     );
   }
 
@@ -113,7 +129,9 @@ export function checkClipping(geometry: Geometry): string[] {
       seen += width(own);
       drawn.push({ element, box: own, layer: anchorOf(element), isControl: false });
     }
-    if (lines > 0 && ellipsed && !leftOut && seen < Math.min(leastText, whole - 1)) {
+    // A closing quotation mark may go with the end of what it quotes.
+    const hasWords = /[\p{L}\p{N}]/u.test(textOf(node));
+    if (hasWords && lines > 0 && ellipsed && !leftOut && seen < Math.min(leastText, whole - 1)) {
       found.add(`text “${textOf(node)}” has only ${Math.round(seen)} px before its ellipsis`);
     }
   }

@@ -33,6 +33,20 @@ export async function findClippingAt(
 }
 
 /**
+ * The findings but those of text in fields and selects of one line, which at twice the size has no room for
+ * every placeholder and choice: the field has a name besides, and an open select shows its choices whole.
+ */
+export function withoutShortFields(found: readonly string[]): string[] {
+  return found.filter((one) => !/: (placeholder|the choice) “/.test(one));
+}
+
+/** Sets the default size of text, in pixels, as a user does in the browser's settings; Chromium only. */
+export async function useFontSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard } });
+}
+
+/**
  * Finds text and controls that are cut off or overlap, and anything that makes the page scroll
  * horizontally. Returns a sentence for each, with its measurements. Exempt are text that ends
  * in an ellipsis (while enough of it is visible), content that can be scrolled into view

@@ -42,4 +42,12 @@ export const windows = [
   },
   { name: "tablet", sizes: sizesOf([...desktop, ...tablet]), hasTouch: true, isMobile: false },
   { name: "phone", sizes: sizesOf(phone), hasTouch: true, isMobile: true },
+  // Text of twice the size, as a phone's setting for it asks for (WCAG 1.4.4).
+  {
+    name: "large-text",
+    sizes: sizesOf([[390, 844]]),
+    fontSize: 32,
+    hasTouch: true,
+    isMobile: true,
+  },
 ];

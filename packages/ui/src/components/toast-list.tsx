@@ -4,7 +4,7 @@ import { Toaster as ChakraToaster, createToaster, Toast } from "@chakra-ui/react
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { useI18n } from "../i18n.ts";
-import { touched } from "../theme/media.ts";
+import { largeText, touched } from "../theme/media.ts";
 import { Quoted } from "./quoted.tsx";
 import { Themed } from "./themed.tsx";
 import { connectToasts, type ToastChoices, type ToastMessage, toastGroup } from "./toast.ts";
@@ -98,7 +98,7 @@ export default function ToastList() {
         >
           {(shown) => (
             <Toast.Root flexWrap={shown.meta?.["choices"] ? "wrap" : undefined}>
-              <chakra.div flex="1" minWidth="0">
+              <chakra.div flex="1" minWidth="0" css={{ [largeText]: { flexBasis: "100%" } }}>
                 <Toast.Title>{quoted(shown.title)}</Toast.Title>
                 {shown.description ? (
                   <Toast.Description>{quoted(shown.description)}</Toast.Description>

@@ -3,6 +3,7 @@ import { chakra } from "@chakra-ui/react";
 import { Portal } from "@chakra-ui/react/portal";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useI18n } from "../i18n.ts";
+import { largeText } from "../theme/media.ts";
 import { Button } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
 import { Themed } from "./themed.tsx";
@@ -64,6 +65,11 @@ const Content = chakra(ArkTour.Content, {
     _open: { animation: "fadeIn {durations.moderate} {easings.out}" },
     // In a low window, as when text is enlarged, it leaves room for a part of its target.
     "@media (max-height: 24rem)": { maxHeight: "calc(100dvh - 6rem)", overflowY: "auto", p: "3" },
+    // Beside its target, which most of it would not have room for.
+    [largeText]: {
+      maxHeight: "max(10rem, var(--available-height, 100dvh - 2rem))",
+      overflowY: "auto",
+    },
   },
 });
 
@@ -191,7 +197,7 @@ function RunningTour({ steps, opener, onEnd }: TourProps) {
             {/* The machine keeps the texts that it was started with, also when the language changes. */}
             <Title>{shown?.title}</Title>
             <Description>{shown?.text}</Description>
-            <chakra.div display="flex" flexDirection="row-reverse" gap="2" mt="5">
+            <chakra.div display="flex" flexDirection="row-reverse" flexWrap="wrap" gap="2" mt="5">
               {/*
                * The primary button is first in the DOM for initial focus, and last visually, as in
                * dialogs.

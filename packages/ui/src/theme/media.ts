@@ -1,6 +1,9 @@
 /** Touch screens, on which targets are at least 44 px high and wide (§2). */
 export const touched = "@media (pointer: coarse)";
 
+/** Text of twice the size on a phone. */
+export const largeText = "@media (width < 16rem)";
+
 /** Forced-colors mode, in which the system replaces all colours. */
 export const forced = "@media (forced-colors: active)";
 

@@ -48,7 +48,7 @@ export default function ConflictDialog({ question }: { question: ConflictQuestio
     >
       <Stack gap="6">
         {fields.length > 1 ? (
-          <Row gap="2">
+          <Row gap="2" flexWrap="wrap">
             <Button size="sm" onClick={() => setLeft([])}>
               {i18n.t("Keep all of mine", {}, { comment: "My values of the fields" })}
             </Button>
@@ -102,7 +102,7 @@ function FieldChoice({ field, keepsTheirs, onChange }: FieldChoiceProps) {
       <Text id={headingId} fontWeight="semibold" mb="2">
         {label}
       </Text>
-      <Box display="grid" gridTemplateColumns={{ base: "1fr", md: "1fr 1fr" }} gap="2">
+      <Box display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", md: "1fr 1fr" }} gap="2">
         {versions.map(({ whose, value, isTheirs }) => {
           const isKept = isTheirs === keepsTheirs;
           return (

@@ -96,7 +96,7 @@ function Choices(props: ProjectPickerListProps & { projects: readonly Project[] 
   };
 
   return (
-    <Stack gap="2" width="64" m="-2">
+    <Stack gap="2" width="64" maxWidth="calc(100% + 1rem)" m="-2">
       <Input
         ref={field}
         // The initial focus of a popover that opens later than this mounts.

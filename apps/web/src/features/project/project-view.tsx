@@ -39,6 +39,7 @@ const Terms = chakra("dl", {
 const link = {
   textDecoration: "underline",
   textUnderlineOffset: "3px",
+  "& a": { overflowWrap: "anywhere" },
   "@media (pointer: coarse)": {
     // As high as the line with its label; the target extends into the lines around.
     "& a": { display: "inline-flex", alignItems: "center", minHeight: "11", marginBlock: "-2.5" },
@@ -87,7 +88,7 @@ function Content({ project, openCount, onUploadingChange = () => undefined }: Pr
           {client ? (
             <Row gap="2">
               <ColorMark color={client.color} />
-              <Box as="span" dir="auto" minWidth="0" overflowWrap="anywhere" css={link}>
+              <Box as="span" dir="auto" minWidth="0" css={link}>
                 <Link to="/clients/$clientId" params={{ clientId: client.id }}>
                   {client.name}
                 </Link>

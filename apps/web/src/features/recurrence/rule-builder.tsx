@@ -40,7 +40,7 @@ export function RuleBuilder({ draft, day, onChange }: RuleBuilderProps) {
   const shown = explicit(choices, day);
   return (
     <Stack gap="4">
-      <Row gap="2" alignItems="flex-end">
+      <Row gap="2" alignItems="flex-end" flexWrap="wrap">
         <Box width="24">
           <NumberField
             label={i18n.t(
@@ -53,7 +53,7 @@ export function RuleBuilder({ draft, day, onChange }: RuleBuilderProps) {
             onChange={(interval) => choose({ interval })}
           />
         </Box>
-        <Box flex="1">
+        <Box flex="1 0 6rem">
           <SelectField
             label={i18n.t("Unit", {}, { comment: "Days, weeks, months or years" })}
             hideLabel

@@ -136,9 +136,14 @@ function Group({ heading, children }: { heading: string; children: ReactNode }) 
 
 function Line({ label, combinations }: { label: string; combinations: string[][] }) {
   return (
-    <Row justifyContent="space-between" gap="4" minHeight="8">
+    <Row
+      justifyContent="space-between"
+      columnGap="4"
+      flexWrap={{ base: "wrap", md: "nowrap" }}
+      minHeight="8"
+    >
       <Text as="dt">{label}</Text>
-      <Row as="dd" gap="2" flexShrink="0">
+      <Row as="dd" gap="2" flexWrap={{ base: "wrap", md: "nowrap" }} flexShrink={{ md: "0" }}>
         {combinations.map((caps, index) => (
           <Row key={caps.join()} gap="1">
             {index > 0 ? (

@@ -250,7 +250,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           {/* Several beside each other where there is room. */}
           <Box
             display="grid"
-            gridTemplateColumns="repeat(auto-fill, minmax(14rem, 1fr))"
+            gridTemplateColumns="repeat(auto-fill, minmax(min(14rem, 100%), 1fr))"
             columnGap="4"
             rowGap="3"
           >

@@ -121,7 +121,7 @@ export function TimeForm(props: TimeFormProps) {
       <Stack gap="2" alignItems="stretch">
         {/* A line, where there is room; else two. */}
         <Row gap="2" flexWrap="wrap" alignItems="flex-end">
-          <Row gap="2" alignItems="flex-end">
+          <Row gap="2" flexWrap="wrap" alignItems="flex-end">
             {isRunning ? null : (
               <Box width="5.5rem">
                 <TextField

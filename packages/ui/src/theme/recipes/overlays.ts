@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from "@chakra-ui/react";
-import { touched } from "../media.ts";
+import { largeText, touched } from "../media.ts";
 
 const floating = {
   bg: "bg.raised",
@@ -125,7 +125,7 @@ export const popoverRecipe = defineSlotRecipe({
     content: {
       ...floating,
       padding: "4",
-      minWidth: "48",
+      minWidth: "min({sizes.48}, 100dvw - 1rem)",
       maxWidth: "calc(100dvw - 1rem)",
       maxHeight: "var(--available-height)",
       overflowY: "auto",
@@ -150,6 +150,7 @@ export const menuRecipe = defineSlotRecipe({
     content: {
       ...floating,
       padding: "1.5",
+      maxWidth: "calc(100dvw - 1rem)",
       maxHeight: "var(--available-height)",
       overflowY: "auto",
     },
@@ -199,6 +200,7 @@ export const toastRecipe = defineSlotRecipe({
       ps: "4",
       pe: "2",
       py: "2.5",
+      [largeText]: { flexWrap: "wrap", justifyContent: "flex-end" },
       // Inverted colours, because it floats over everything.
       bg: "fg.default",
       color: "fg.inverted",

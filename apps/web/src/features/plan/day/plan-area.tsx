@@ -43,10 +43,12 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
           {plan.slots.length > 0 ? <SlotRow {...{ plan, actions, Card, isPhone }} /> : <DayOff />}
           <TimeBar plan={plan} />
           {plan.returned.length > 0 ? (
-            <p className={styles.returned}>
-              {i18n.t("Came back: {titles}", {
-                titles: plan.returned.map(({ title }) => title).join(", "),
-              })}{" "}
+            <div className={styles.returned}>
+              <p>
+                {i18n.t("Came back: {titles}", {
+                  titles: plan.returned.map(({ title }) => title).join(", "),
+                })}
+              </p>
               {date < today ? (
                 <Button
                   variant="link"
@@ -57,7 +59,7 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
                   {i18n.t("Close the day")}
                 </Button>
               ) : null}
-            </p>
+            </div>
           ) : null}
         </div>
         {hasTimes ? (

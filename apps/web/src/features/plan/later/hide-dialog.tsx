@@ -56,7 +56,8 @@ export default function HideDialog({ onHide, onShow, ...dialog }: HideDialogProp
       <Stack gap="5" ref={content}>
         <Box
           display={{ base: "grid", sm: "flex" }}
-          gridTemplateColumns="max-content max-content"
+          gridTemplateColumns="auto auto"
+          justifyContent="start"
           justifyItems="start"
           columnGap={{ base: "6", sm: "1" }}
           flexWrap="wrap"
