@@ -1,6 +1,6 @@
 import { type Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { announceChanges, recordChanges } from "./live/record-changes.ts";
+import { announceChanges, noteChange, recordChanges } from "./live/record-changes.ts";
 
 /**
  * Runs work in a transaction: the current one if `db` is a transaction, so that everything commits
@@ -13,9 +13,14 @@ export async function transact<T>(
   work: (tx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   if (db instanceof Transaction) return await work(db);
-  const { result, changes } = await db
+  const { result, changes, afterwards } = await db
     .transaction()
     .execute((tx) => recordChanges(tx, () => work(tx)));
   announceChanges(db, changes);
+  if (afterwards.length > 0) {
+    await transact(db, async (tx) => {
+      for (const { userId, change } of afterwards) noteChange(tx, userId, change);
+    });
+  }
   return result;
 }

@@ -54,6 +54,8 @@ interface Recording {
   notes: Map<string, Notes>;
   /** Already written; published after the commit. */
   written: Change[];
+  /** To be written after the commit (`noteChangeAfterCommit`). */
+  afterwards: { userId: string; change: NewChange }[];
 }
 
 const recordings = new WeakMap<Db, Recording>();
@@ -75,6 +77,17 @@ export function noteChange(tx: Db, userId: string, change: NewChange): void {
   const notes = recordings.get(tx)?.notes;
   if (!notes) throw new Error("A change has to be made inside transact().");
   notes.set(userId, withChange(notes.get(userId), change));
+}
+
+/**
+ * `noteChange` for a transaction that locks the row of `users` against references to it: the change is
+ * written in a transaction of its own, after the commit. A change in one statement takes the user's counter
+ * before its reference to the user is checked, so that both orders of these locks would meet.
+ */
+export function noteChangeAfterCommit(tx: Db, userId: string, change: NewChange): void {
+  const recording = recordings.get(tx);
+  if (!recording) throw new Error("A change has to be made inside transact().");
+  recording.afterwards.push({ userId, change });
 }
 
 /** Drops the entries that a transaction would add to the history of a signal it deletes. */
@@ -110,13 +123,13 @@ function withNames(known: Names, more: readonly string[] | null = null): Names {
 
 /**
  * Runs the work of a transaction, then writes its changes and returns them for `announceChanges`
- * after the commit.
+ * after the commit, with those that are to be written then.
  */
 export async function recordChanges<T>(
   tx: Transaction<Database>,
   work: () => Promise<T>,
-): Promise<{ result: T; changes: readonly Change[] }> {
-  const recording: Recording = { notes: new Map(), written: [] };
+): Promise<{ result: T; changes: readonly Change[]; afterwards: Recording["afterwards"] }> {
+  const recording: Recording = { notes: new Map(), written: [], afterwards: [] };
   recordings.set(tx, recording);
   const result = await work();
   const ofNothing = (written: RawBuilder<unknown>) =>
@@ -124,7 +137,7 @@ export async function recordChanges<T>(
   for (const [userId, notes] of recording.notes) {
     await write(tx, recording, { userId, notes }, ofNothing);
   }
-  return { result, changes: recording.written };
+  return { result, changes: recording.written, afterwards: recording.afterwards };
 }
 
 /** Passes committed changes on to the listener of `db`. */
@@ -153,7 +166,7 @@ export async function noteChangeWith<Row extends Numbered>(
   change: NewChange,
   statement: (written: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  const recording = recordings.get(db) ?? { notes: new Map(), written: [] };
+  const recording = recordings.get(db) ?? { notes: new Map(), written: [], afterwards: [] };
   const notes = withChange(recording.notes.get(userId), change);
   const rows = await write(db, recording, { userId, notes }, statement);
   if (!(db instanceof Transaction)) announceChanges(db, recording.written);

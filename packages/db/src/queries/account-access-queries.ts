@@ -1,6 +1,6 @@
 import type { AccessKey, AccessKind, AccountAccess } from "@daysignal/core";
 import type { Db } from "../database.ts";
-import { noteChange } from "../live/record-changes.ts";
+import { noteChangeAfterCommit } from "../live/record-changes.ts";
 
 /** The table of each kind; the access of an OAuth app is an API token. */
 const tables = {
@@ -112,7 +112,7 @@ export async function removeAccountAccess(
   await tx.deleteFrom("push_subscriptions").where("user_id", "=", userId).execute();
   // Single sign-ons that wait for the second factor.
   await tx.deleteFrom("unconfirmed_sign_ins").where("user_id", "=", userId).execute();
-  noteChange(tx, userId, { kind: "access" });
+  noteChangeAfterCommit(tx, userId, { kind: "access" });
   return removed;
 }
 

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
-import type { AuditAction } from "@daysignal/core";
+import { type AuditAction, createSignalInput, newSignal } from "@daysignal/core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/index.ts";
 import { insertSignal, insertUserRow } from "../../test/rows.ts";
+import { waitForBlockedSession } from "../../test/wait-for-blocked-session.ts";
+import type { Db } from "../database.ts";
 import { transact } from "../transact.ts";
 import * as accounts from "./account-queries.ts";
 import * as audits from "./audit-queries.ts";
@@ -11,6 +13,7 @@ import * as deletions from "./deletion-queries.ts";
 import { deleteExpired } from "./expired-queries.ts";
 import * as operators from "./operator-queries.ts";
 import { findAccountByEmail } from "./password-reset-queries.ts";
+import { insertSignal as insertNewSignal } from "./signal-queries.ts";
 
 let database: TestDatabase;
 let userId: string;
@@ -72,6 +75,30 @@ describe("an account", () => {
     await transact(db, (tx) => deletions.scheduleDeletion(tx, userId, at(12)));
     expect(await deletions.claimDeletion(db, userId, at(12))).toBe(true);
     expect(await deletions.cancelDeletion(db, userId)).toBe(false);
+  });
+
+  it("ends all access beside a change in one statement, which waits for it", async () => {
+    const { db } = database;
+    const ending = [
+      (tx: Db) => deletions.scheduleDeletion(tx, userId, at(12)),
+      (tx: Db) => accounts.replacePassword(tx, userId, "of a test"),
+    ];
+    for (const [nth, end] of ending.entries()) {
+      const { creating } = await transact(db, async (tx) => {
+        await end(tx);
+        const input = createSignalInput.parse({ title: "Call Anna" });
+        const made = newSignal({ ...input, id: randomUUID() }, new Date(at(8)));
+        const signal = { ...made, recurrenceAnchor: null, recurrenceThrough: null };
+        const waiting = insertNewSignal(db, userId, signal);
+        await waitForBlockedSession(database.pool);
+        return { creating: waiting };
+      });
+      await creating;
+      const { changes } = await findChanges(db, userId, 0);
+      const kinds = changes.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === "access")).toHaveLength(nth + 1);
+      expect(kinds.filter((kind) => kind === "signal")).toHaveLength(nth + 1);
+    }
   });
 
   it("counts as an operator's only if it can sign in: neither suspended nor scheduled for deletion", async () => {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
-import { noteChange } from "../live/record-changes.ts";
+import { noteChangeAfterCommit } from "../live/record-changes.ts";
 import { transact } from "../transact.ts";
 import { insertAudit } from "./audit-queries.ts";
 
@@ -16,7 +16,7 @@ export async function scheduleDeletion(db: Db, userId: string, deleteAt: string)
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
   await db.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
   await db.deleteFrom("glances").where("user_id", "=", userId).execute();
-  noteChange(db, userId, { kind: "access" });
+  noteChangeAfterCommit(db, userId, { kind: "access" });
 }
 
 /**

@@ -83,7 +83,7 @@ export async function lockOperators(tx: Db): Promise<string[]> {
     .select(["id", "suspended_at", "delete_at"])
     .where("is_operator", "=", true)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows
     .filter(({ suspended_at, delete_at }) => suspended_at === null && delete_at === null)
