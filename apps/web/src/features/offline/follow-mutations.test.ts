@@ -165,6 +165,18 @@ describe("changes without a connection", () => {
     );
   });
 
+  test("are kept, if they are a title of a subtask that the server failed to store; a new one is in its field", async () => {
+    const input = { id: "s", title: "Find her number" };
+    for (const [call, kept] of [
+      ["subtask.update", [{ call: "subtask.update", input, refusal: "No." }]],
+      ["subtask.create", []],
+    ] as const) {
+      const { change, outbox } = anApp(() => Promise.reject(answered("INTERNAL")));
+      await change(call, input);
+      expect(outbox.changes).toMatchObject(kept);
+    }
+  });
+
   test("that were already made are not kept", async () => {
     const { change, outbox } = anApp(() => Promise.reject(answered("ALREADY_ADDED")));
     reportConnection("unanswered");

@@ -20,9 +20,15 @@ interface Change {
   subject?: string | undefined;
 }
 
-/** The title and notes that a change of a signal sets. */
+/** The changes of signals and subtasks that set a title or notes. */
+const typing: readonly CommandPath[] = [
+  ...(["signal.create", "signal.update"] as const),
+  ...(["subtask.create", "subtask.update"] as const),
+];
+
+/** The title and notes that a change of a signal or subtask sets. */
 export function typedText({ call, input }: Change): string[] {
-  if (call !== "signal.update" && call !== "signal.create") return [];
+  if (!typing.includes(call)) return [];
   const { title, notes } = input as Partial<UpdateSignalInput>;
   return [title, notes].filter((text) => typeof text === "string" && text !== "") as string[];
 }
@@ -33,17 +39,21 @@ const takenOver = editableFields.filter(
 );
 
 /**
- * What becomes of an update with typed text that would be lost: its signal was deleted, or the server
- * failed. One that was deleted for good becomes the creation of a signal with this text and the fields
- * of `base`, the signal as far as it is known. Null for any other change or refusal.
+ * What becomes of typed text that would be lost: its signal was deleted, or the server failed (what
+ * is new stays in its field). An update of one that was deleted for good becomes the creation of a
+ * signal with this text and the fields of `base`, the signal as far as it is known. Null for any other
+ * change or refusal.
  */
 export function lostText(
   change: Change,
   base: ChangeBase | undefined,
   code: ErrorCode,
 ): (Partial<Change> & { deletion?: Deletion; refusal?: string }) | null {
-  if (change.call !== "signal.update" || typedText(change).length === 0) return null;
+  const { call } = change;
+  const isUpdate = call === "signal.update" || call === "subtask.update";
+  if (!isUpdate || typedText(change).length === 0) return null;
   if (code === "INTERNAL") return {};
+  if (call === "subtask.update") return null;
   if (code === "IN_TRASH") return { deletion: "trashed" };
   const { id: _id, ...changes } = change.input as UpdateSignalInput;
   // Otherwise the project or the goal may be what was not found.
