@@ -6,7 +6,7 @@ import { newUser } from "../src/users.ts";
 
 /** The status of a request with this token, and its error code. */
 async function answerTo(token: string, method: string, path: string, body?: unknown) {
-  const response = await fetch(`${process.env["APP_URL"]}/api${path}`, {
+  const response = await fetch(`${process.env["TESTED_URL"]}/api${path}`, {
     method,
     headers: {
       authorization: `Bearer ${token}`,

@@ -180,7 +180,7 @@ function noteViolations(): void {
 /** Records effects of scripts: dialogs, requests to other hosts and violations. */
 function watch(page: Page) {
   const seen = { dialogs: [] as string[], strangers: [] as string[], pages: [] as Served[] };
-  const origin = new URL(process.env["APP_URL"] ?? "").origin;
+  const origin = new URL(process.env["TESTED_URL"] ?? "").origin;
   page.on("dialog", (dialog) => {
     seen.dialogs.push(dialog.message());
     void dialog.dismiss();

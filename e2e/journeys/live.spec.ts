@@ -122,7 +122,7 @@ test("changes during a silent network failure are shown as soon as it is over", 
       await script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId: id });
     }
   }
-  const network = await startStallingProxy(process.env["APP_URL"] ?? "");
+  const network = await startStallingProxy(process.env["TESTED_URL"] ?? "");
   try {
     await signInByScript(page, user);
     const here = new PlannerPage(page);

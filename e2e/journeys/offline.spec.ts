@@ -119,7 +119,7 @@ test("unsent changes belong to their user and wait for their return, and signing
   await planner.add("Written by Anna");
   await expect(page.getByText("1 change waiting.")).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-  const ended = await fetch(`${process.env["APP_URL"]}/api/logout`, {
+  const ended = await fetch(`${process.env["TESTED_URL"]}/api/logout`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
   });

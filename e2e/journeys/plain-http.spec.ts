@@ -11,7 +11,7 @@ test.use({
   isPlainHttp: true,
   takesTour: true,
   baseURL: async ({ browserName: _ }, use) => {
-    const url = new URL(process.env["APP_URL"] ?? "");
+    const url = new URL(process.env["TESTED_URL"] ?? "");
     url.hostname = name;
     await use(url.origin);
   },

@@ -47,7 +47,7 @@ test("devices are listed, and signed out one by one or all but this one, by keyb
 });
 
 async function signInElsewhere({ username, password }: { username: string; password: string }) {
-  const response = await fetch(`${process.env["APP_URL"]}/api/login`, {
+  const response = await fetch(`${process.env["TESTED_URL"]}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json", "user-agent": "curl/8.5.0" },
     body: JSON.stringify({ username, password }),

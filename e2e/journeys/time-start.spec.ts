@@ -145,7 +145,7 @@ test("a phone starts a signal by a tap, and shows it above the places", {
   const { defaultBrowserType: _browser, ...phone } = devices["Pixel 7"];
   const { user, script, first } = await withPlanned("tapper", "Report");
   await script.call("POST", "/tasks", { title: "Waiting" });
-  const context = await browser.newContext({ ...phone, baseURL: process.env["APP_URL"] ?? "" });
+  const context = await browser.newContext({ ...phone, baseURL: process.env["TESTED_URL"] ?? "" });
   try {
     await context.addInitScript(suppressTour);
     const page = await context.newPage();

@@ -132,7 +132,7 @@ test.describe("a session that ends", () => {
     const required = page.getByRole("heading", { name: "Authentication Required" });
     const endSession = async () => {
       const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-      await fetch(`${process.env["APP_URL"]}/api/logout`, {
+      await fetch(`${process.env["TESTED_URL"]}/api/logout`, {
         method: "POST",
         headers: { authorization: `Bearer ${token}` },
       });

@@ -263,7 +263,7 @@ test.describe("when the session ends", () => {
 /** Ends the session from elsewhere, and waits until the page has noticed. */
 async function endSession(page: Page): Promise<void> {
   const token = await page.evaluate(() => localStorage.getItem("auth_token"));
-  const ended = await fetch(`${process.env["APP_URL"]}/api/logout`, {
+  const ended = await fetch(`${process.env["TESTED_URL"]}/api/logout`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
   });

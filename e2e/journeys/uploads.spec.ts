@@ -18,7 +18,7 @@ interface Site {
 const stores: readonly { name: string; open(): Promise<Site> }[] = [
   {
     name: "disk",
-    open: async () => ({ url: process.env["APP_URL"] ?? "", close: async () => undefined }),
+    open: async () => ({ url: process.env["TESTED_URL"] ?? "", close: async () => undefined }),
   },
   { name: "s3", open: openSiteOnS3 },
 ];

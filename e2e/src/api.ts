@@ -14,7 +14,7 @@ export async function registerByScript(
   username: string,
   password: string,
   email = `${username}@example.org`,
-  url = process.env["APP_URL"],
+  url = process.env["TESTED_URL"],
 ): Promise<Script> {
   const visitor = createScript("", url);
   const account = { username, password, email };
@@ -23,7 +23,7 @@ export async function registerByScript(
 }
 
 /** The API client of a token; without one, that of a visitor. */
-export function createScript(token: string, url = process.env["APP_URL"]): Script {
+export function createScript(token: string, url = process.env["TESTED_URL"]): Script {
   const call = async <T>(method: string, path: string, body?: unknown) => {
     const response = await fetchAgain(`${url}/api${path}`, {
       method,

@@ -6,7 +6,7 @@ export const appAddress = "http://localhost:6274/oauth/callback";
 
 /** Registers an app that wants to sign in by OAuth, and returns the path that it opens. */
 export async function askAsApp(name: string): Promise<string> {
-  const response = await fetch(`${process.env["APP_URL"]}/oauth/register`, {
+  const response = await fetch(`${process.env["TESTED_URL"]}/oauth/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ client_name: name, redirect_uris: [appAddress] }),

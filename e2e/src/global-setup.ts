@@ -21,7 +21,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     // Calendar servers of journeys are on this machine.
     CALENDAR_ALLOW_PRIVATE: "true",
   });
-  process.env["APP_URL"] = app.url;
+  process.env["TESTED_URL"] = app.url;
   // For a journey that needs a second instance.
   process.env["APP_DATABASE_URL"] = database.url;
   process.env["APP_DATA_DIR"] = dataDir;

@@ -10,7 +10,7 @@ const seed = fileURLToPath(new URL("../../seed/src/main.ts", import.meta.url));
  */
 export default async function seededSetup(): Promise<() => Promise<void>> {
   const stop = await startApp();
-  const url = process.env["APP_URL"] ?? "";
+  const url = process.env["TESTED_URL"] ?? "";
   const filled = spawnSync(process.execPath, [seed, url], {
     stdio: ["ignore", "inherit", "inherit"],
     env: { ...process.env, TZ: "Europe/Berlin" },

@@ -41,7 +41,7 @@ export const test = base.extend<{
     expect(untranslated(), "not translated").toEqual([]);
   },
   baseURL: async ({ browserName: _ }, use) => {
-    await use(process.env["APP_URL"]);
+    await use(process.env["TESTED_URL"]);
   },
   page: async ({ page, expectedStatuses, expectedErrors, goesOffline, isPlainHttp }, use) => {
     const complaints: string[] = [];

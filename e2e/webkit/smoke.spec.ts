@@ -11,7 +11,7 @@ const firstSlot = { role: "listitem", name: /^Slot 1 of / };
 let webkit: WebKit;
 
 test.beforeEach(async () => {
-  webkit = await startWebKit(process.env["APP_URL"] ?? "", process.env["WEBKIT_PATH"] ?? "");
+  webkit = await startWebKit(process.env["TESTED_URL"] ?? "", process.env["WEBKIT_PATH"] ?? "");
 });
 test.afterEach(async ({ browserName: _ }, testInfo) => {
   try {
@@ -28,7 +28,7 @@ for (const [place, name, isSecure] of [
   const tag = isSecure ? [] : ["@short"];
   test(`the main job works in WebKit, ${place}`, { tag }, async () => {
     test.setTimeout(300_000);
-    const { port } = new URL(process.env["APP_URL"] ?? "");
+    const { port } = new URL(process.env["TESTED_URL"] ?? "");
     const screen = await webDriverScreen(webkit.driver, `http://${name}:${port}`);
     await screen.open("/splash");
     expect(await screen.evaluate(() => isSecureContext)).toBe(isSecure);
