@@ -1,6 +1,6 @@
 import { type Kysely, Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import { announceChanges, noteChange, recordChanges } from "./live/record-changes.ts";
+import { announceChanges, recordChanges, writeAfterwards } from "./live/record-changes.ts";
 
 /**
  * Runs work in a transaction: the current one if `db` is a transaction, so that everything commits
@@ -17,10 +17,6 @@ export async function transact<T>(
     .transaction()
     .execute((tx) => recordChanges(tx, () => work(tx)));
   announceChanges(db, changes);
-  if (afterwards.length > 0) {
-    await transact(db, async (tx) => {
-      for (const { userId, change } of afterwards) noteChange(tx, userId, change);
-    });
-  }
+  await writeAfterwards(db, afterwards);
   return result;
 }

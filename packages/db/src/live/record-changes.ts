@@ -140,6 +140,23 @@ export async function recordChanges<T>(
   return { result, changes: recording.written, afterwards: recording.afterwards };
 }
 
+/** Writes the changes that a transaction left for after its commit, of users that still exist. */
+export async function writeAfterwards(
+  db: Kysely<Database>,
+  afterwards: Recording["afterwards"],
+): Promise<void> {
+  for (const { userId, change } of afterwards) {
+    await noteChangeWith(
+      db,
+      userId,
+      change,
+      (written) => sql<Numbered>`
+        with changed as (select from users where id = ${userId} for key share), ${written}
+        select ${lastSeq} from changed`,
+    );
+  }
+}
+
 /** Passes committed changes on to the listener of `db`. */
 export function announceChanges(db: Kysely<Database>, changes: readonly Change[]): void {
   if (changes.length > 0) listeners.get(db)?.(changes);

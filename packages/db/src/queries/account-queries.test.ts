@@ -99,6 +99,11 @@ describe("an account", () => {
       expect(kinds.filter((kind) => kind === "access")).toHaveLength(nth + 1);
       expect(kinds.filter((kind) => kind === "signal")).toHaveLength(nth + 1);
     }
+    // Nothing is left to write of an account that is gone by then.
+    await transact(db, async (tx) => {
+      await deletions.scheduleDeletion(tx, userId, at(12));
+      await tx.deleteFrom("users").where("id", "=", userId).execute();
+    });
   });
 
   it("counts as an operator's only if it can sign in: neither suspended nor scheduled for deletion", async () => {

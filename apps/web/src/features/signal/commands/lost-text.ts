@@ -22,8 +22,10 @@ interface Change {
 
 /** The changes of signals and subtasks that set a title or notes. */
 const typing: readonly CommandPath[] = [
-  ...(["signal.create", "signal.update"] as const),
-  ...(["subtask.create", "subtask.update"] as const),
+  "signal.create",
+  "signal.update",
+  "subtask.create",
+  "subtask.update",
 ];
 
 /** The title and notes that a change of a signal or subtask sets. */
