@@ -6,7 +6,7 @@ import { announceChanges, recordChanges, writeAfterwards } from "./live/record-c
  * Runs work in a transaction: the current one if `db` is a transaction, so that everything commits
  * together, else a new one. Changes of user data (`noteChange`) are recorded in the same
  * transaction, with their origin (`withChangeOrigin`), and published after the commit
- * (`onCommittedChanges`).
+ * (`onCommittedChanges`); those of `noteChangeAfterCommit` are recorded after it.
  */
 export async function transact<T>(
   db: Kysely<Database>,

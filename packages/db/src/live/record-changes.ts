@@ -59,6 +59,14 @@ interface Recording {
 }
 
 const recordings = new WeakMap<Db, Recording>();
+const newRecording = (): Recording => ({ notes: new Map(), written: [], afterwards: [] });
+
+function recordingOf(tx: Db): Recording {
+  const recording = recordings.get(tx);
+  if (!recording) throw new Error("A change has to be made inside transact().");
+  return recording;
+}
+
 const listeners = new WeakMap<Db, (changes: readonly Change[]) => void>();
 
 /** Calls a listener with the changes of each transaction and statement on `db`, once committed. */
@@ -74,20 +82,17 @@ export function onCommittedChanges(
  * the commit. Every query that changes what a screen shows calls this, or `noteChangeWith`.
  */
 export function noteChange(tx: Db, userId: string, change: NewChange): void {
-  const notes = recordings.get(tx)?.notes;
-  if (!notes) throw new Error("A change has to be made inside transact().");
+  const { notes } = recordingOf(tx);
   notes.set(userId, withChange(notes.get(userId), change));
 }
 
 /**
  * `noteChange` for a transaction that locks the row of `users` against references to it: the change is
- * written in a transaction of its own, after the commit. A change in one statement takes the user's counter
+ * written in a statement of its own, after the commit. A change in one statement takes the user's counter
  * before its reference to the user is checked, so that both orders of these locks would meet.
  */
 export function noteChangeAfterCommit(tx: Db, userId: string, change: NewChange): void {
-  const recording = recordings.get(tx);
-  if (!recording) throw new Error("A change has to be made inside transact().");
-  recording.afterwards.push({ userId, change });
+  recordingOf(tx).afterwards.push({ userId, change });
 }
 
 /** Drops the entries that a transaction would add to the history of a signal it deletes. */
@@ -129,7 +134,7 @@ export async function recordChanges<T>(
   tx: Transaction<Database>,
   work: () => Promise<T>,
 ): Promise<{ result: T; changes: readonly Change[]; afterwards: Recording["afterwards"] }> {
-  const recording: Recording = { notes: new Map(), written: [], afterwards: [] };
+  const recording = newRecording();
   recordings.set(tx, recording);
   const result = await work();
   const ofNothing = (written: RawBuilder<unknown>) =>
@@ -183,7 +188,7 @@ export async function noteChangeWith<Row extends Numbered>(
   change: NewChange,
   statement: (written: RawBuilder<unknown>) => RawBuilder<Row>,
 ): Promise<Row[]> {
-  const recording = recordings.get(db) ?? { notes: new Map(), written: [], afterwards: [] };
+  const recording = recordings.get(db) ?? newRecording();
   const notes = withChange(recording.notes.get(userId), change);
   const rows = await write(db, recording, { userId, notes }, statement);
   if (!(db instanceof Transaction)) announceChanges(db, recording.written);
