@@ -110,11 +110,12 @@ test("finished, removed and deleted signals are restored by undo, or from the tr
   await page.getByRole("button", { name: "View Details" }).click();
   await unsent.getByRole("button", { name: "Add a Signal" }).click();
   await expect(unsent).toContainText("Nothing is left here.");
-  const stored = await script.call<{ title: string }[]>("GET", "/tasks");
-  expect(stored.map(({ title }) => title).sort()).toEqual([
-    "Call Anna back",
-    "Write the report on paper",
-  ]);
+  const stored = async () => {
+    const signals = await script.call<{ title: string }[]>("GET", "/tasks");
+    return signals.map(({ title }) => title).sort();
+  };
+  // The list is empty as soon as the change is on its way.
+  await expect.poll(stored).toEqual(["Call Anna back", "Write the report on paper"]);
 });
 
 test.describe("a session that ends", () => {

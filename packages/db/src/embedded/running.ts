@@ -45,8 +45,8 @@ export const usualStopMs = 15_000;
 
 /**
  * Shuts down the server of a data directory, if one runs, within `withinMs`. First it is asked to
- * close its connections and files. In the last third of the time it is ended immediately (and
- * recovers at its next start), and finally killed. `pid` is the server's, in case its pid file is
+ * close its connections and files. After two thirds of the time it is ended immediately (and recovers
+ * at its next start), and in the last sixth killed. `pid` is the server's, in case its pid file is
  * already gone. Throws if it still runs.
  */
 export async function shutDown(
@@ -55,13 +55,16 @@ export async function shutDown(
 ): Promise<void> {
   const pid = (await runningServer(dir))?.pid ?? known;
   if (pid === undefined || !(await serves(pid, dir))) return;
+  const begun = Date.now();
+  // Times since the beginning, so that delays of a busy machine do not add up: whoever asked for
+  // this may exit soon after `withinMs`, and leave a server that has not been killed by then.
   const endBy = async (signal: NodeJS.Signals, share: number) => {
     // A process suspended by SIGSTOP would not handle the signal without SIGCONT.
     for (const name of [signal, "SIGCONT"] as const) send(pid, name);
-    return await untilGone(dir, pid, withinMs * share);
+    return await untilGone(dir, pid, begun + withinMs * share - Date.now());
   };
-  if ((await endBy("SIGINT", 2 / 3)) || (await endBy("SIGQUIT", 2 / 9))) return;
-  const isGone = await endBy("SIGKILL", 1 / 9);
+  if ((await endBy("SIGINT", 2 / 3)) || (await endBy("SIGQUIT", 5 / 6))) return;
+  const isGone = await endBy("SIGKILL", 1);
   // Hung backends do not notice that the server is gone.
   await endOrphans(dir);
   if (!isGone) throw new Error(`The database server of ${dir} does not stop.`);

@@ -50,18 +50,20 @@ export default function NotSentDialog({
                   <Quoted>{changeWords(change)}</Quoted>
                 </Text>
                 <Text>{change.refusal}</Text>
-                {typedText(change).map((text) => (
-                  <Text
-                    key={text}
-                    dir="auto"
-                    maxHeight="40"
-                    overflowY="auto"
-                    overflowWrap="anywhere"
-                    whiteSpace="pre-wrap"
-                  >
-                    {text}
-                  </Text>
-                ))}
+                {typedText(change)
+                  .filter((text) => text !== change.subject)
+                  .map((text) => (
+                    <Text
+                      key={text}
+                      dir="auto"
+                      maxHeight="40"
+                      overflowY="auto"
+                      overflowWrap="anywhere"
+                      whiteSpace="pre-wrap"
+                    >
+                      {text}
+                    </Text>
+                  ))}
                 <Text textStyle="small" color="fg.muted">
                   {timeWords(change.madeAt)}
                 </Text>
