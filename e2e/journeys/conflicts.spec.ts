@@ -1,9 +1,10 @@
 import { registerByScript } from "../src/api.ts";
+import { DayPage } from "../src/pages/day-page.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { bracketed } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { newUser } from "../src/users.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
 
 // A stale change is refused with 412, and then settled.
 test.use({ goesOffline: true, expectedStatuses: [412] });
@@ -39,8 +40,12 @@ test("a conflict with an offline change opens the conflict dialog, also after th
   await title.press("Enter");
   await expect.poll(async () => (await read(report)).title).toBe("Report for Anna");
 
+  await new DayPage(page).fromPalette("Close the day");
+  const evening = page.getByRole("dialog", { name: "Close the day" });
+  await evening.getByRole("textbox", { name: "Note of the day" }).fill("From the train");
   await context.setOffline(true);
   await expect(page.getByText(bracketed(/^Offline\./))).toBeVisible();
+  await evening.getByRole("button", { name: "Close the day" }).click();
   const rename = async (from: string, to: string) => {
     await planner.row(from).getByText(from, { exact: true }).click();
     await title.fill(to);
@@ -48,18 +53,27 @@ test("a conflict with an offline change opens the conflict dialog, also after th
   };
   await rename("Report for Anna", "Report for Anna, short");
   await rename("Book night train", "Book morning train");
-  await expect(page.getByText("2 changes waiting.")).toBeVisible();
+  await expect(page.getByText("3 changes waiting.")).toBeVisible();
   await page.close();
 
-  // Meanwhile on another device: the same field of one, another field of the other.
+  // Meanwhile on another device: the same field of one, another field of the other, and a note.
   await change(report, { title: "Report for Bert" });
   await change(train, { notes: "By the window" });
+  const note = `/daily-plan/${dayInBerlin()}`;
+  await script.call("PUT", `${note}/note`, { note: "From the desk" });
 
   await context.setOffline(false);
   const opened = await context.newPage();
   await opened.goto("/");
   const question = opened.getByRole("dialog", { name: "Changed elsewhere too" });
   await expect(question.getByRole("radiogroup")).toHaveCount(1);
+  await expect(question).toContainText("From the train");
+  await expect(question).toContainText("From the desk");
+  await question.getByRole("radio", { name: /^Mine/ }).check();
+  await question.getByRole("button", { name: "Save" }).click();
+  const readNote = async () => (await script.call<{ note: string }>("GET", note)).note;
+  await expect.poll(readNote).toBe("From the train");
+
   await expect(question).toContainText("Report for Anna, short");
   await expect(question).toContainText("Report for Bert");
   // Nothing is overwritten before the user has chosen.

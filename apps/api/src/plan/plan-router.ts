@@ -115,16 +115,20 @@ const setDayNote = userProcedure
   .meta({
     rest: "PUT /daily-plan/{date}/note",
     summary: "Set the note of a day",
-    description: "One note per day; an empty text removes it.",
-    errors: ["LIMIT_REACHED"],
+    description:
+      "One note per day; an empty text removes it. With `replaces`, the note that you know, it is refused with 412 if another one has been written since.",
+    errors: ["LIMIT_REACHED", "STALE_VERSION"],
   })
   .input(setDayNoteInput)
   .output(dailyPlanSchema)
-  .mutation(({ ctx, input: { date, note } }) =>
+  .mutation(({ ctx, input: { date, note, replaces } }) =>
     transact(ctx.db, async (tx) => {
       const settings = await lockUser(tx, ctx.userId);
       const before = await findDayNote(tx, ctx.userId, date);
       const after = emptyAsNull(note);
+      // One that is sent again, because its response was lost, is there already.
+      const isKnown = replaces === undefined || before === emptyAsNull(replaces);
+      if (!isKnown && before !== after) throw new DomainError("STALE_VERSION");
       if (after === null) {
         if (before !== null) await deleteDayNote(tx, ctx.userId, date);
       } else if (after !== before) {

@@ -74,6 +74,19 @@ describe("planning a day", () => {
     expect((await set(" ")).body.note).toBe(null);
     expect((await set("")).body.note).toBe(null);
     expect(await read()).toBe(null);
+
+    // Of two devices, the second one does not replace what it does not know.
+    const replace = (replaces: string, note: string) =>
+      call("plan.setNote", { date: today, note, replaces });
+    expect((await replace("", "Hail")).body.note).toBe("Hail");
+    expect((await replace("", "Hail")).body.note).toBe("Hail");
+    const stale = { status: 412, body: { code: "STALE_VERSION" } };
+    expect(await replace("", "Fog")).toMatchObject(stale);
+    expect(await replace("Rain", "")).toMatchObject(stale);
+    expect(await read()).toBe("Hail");
+    expect((await replace("Hail", "Fog")).body.note).toBe("Fog");
+    expect((await replace("Fog", "")).body.note).toBe(null);
+    expect(await replace("Fog", "Mist")).toMatchObject(stale);
   });
 
   it("takes the first free slot and returns the changed day", async () => {

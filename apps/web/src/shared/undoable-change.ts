@@ -12,8 +12,11 @@ export interface UndoableChange<State extends object> {
   /** The fields that the change sets, before and after it. */
   was: State | null;
   left: State | null;
-  /** Sends the call that makes this the state; null deletes. Its mutation shows failures. */
-  send: (to: State | null) => Promise<unknown>;
+  /**
+   * Sends the call that replaces a state, `from`, by another; null deletes. Its mutation shows
+   * failures.
+   */
+  send: (to: State | null, from: State | null) => Promise<unknown>;
   /** Whether a step ends with the response. By default the next one begins before. */
   awaitsResponse?: boolean;
 }
@@ -25,7 +28,7 @@ export function undoStep<State extends object>(change: UndoableChange<State>): U
     try {
       const entity = await now();
       if (from === null ? entity !== undefined : !isStill(entity, from)) return false;
-      const sent = send(to);
+      const sent = send(to, from);
       if (awaitsResponse) await sent;
       else sent.catch(() => undefined);
       return true;
@@ -43,7 +46,7 @@ export function undoStep<State extends object>(change: UndoableChange<State>): U
 export function sendUndoably<State extends object>(
   change: UndoableChange<State>,
 ): { sent: Promise<unknown>; undo: ToastAction } {
-  const sent = change.send(change.left);
+  const sent = change.send(change.left, change.was);
   // Shown by its mutation.
   sent.catch(() => undefined);
   return { sent, undo: undoable(undoStep(change), sent) };

@@ -146,8 +146,15 @@ export const timeBoxSignalInput = z.strictObject({
 /** The note of a day (§16). */
 export const dayNoteSchema = text(maxDayNoteLength);
 
-/** PUT /api/daily-plan/{date}/note: an empty text removes the note. */
-export const setDayNoteInput = z.strictObject({ date: calendarDaySchema, note: dayNoteSchema });
+/**
+ * PUT /api/daily-plan/{date}/note: an empty text removes the note. With `replaces`, the note as the
+ * caller knows it (empty for none), it is only set if the day has no other one by now.
+ */
+export const setDayNoteInput = z.strictObject({
+  date: calendarDaySchema,
+  note: dayNoteSchema,
+  replaces: dayNoteSchema.optional(),
+});
 
 export const rollOverAnswer = z.object({ rolledOverCount: z.int() });
 

@@ -107,13 +107,16 @@ function completeRequest(
       ? { ...parameter, example: exampleOf(parameter.schema, parameter.name, document) }
       : parameter,
   );
+  const body = operation.requestBody?.content[json];
+  // What has no version is replaced by naming its value.
+  const isVersioned =
+    meta.errors?.includes("STALE_VERSION") && !("replaces" in (body?.schema.properties ?? {}));
   operation.parameters = [
     ...parameters,
     ...(meta.isPublic ? [] : [refTo("parameters", "TimeZone")]),
-    ...(meta.errors?.includes("STALE_VERSION") ? [refTo("parameters", "IfMatch")] : []),
+    ...(isVersioned ? [refTo("parameters", "IfMatch")] : []),
     ...(meta.creates ? [refTo("parameters", "IdempotencyKey")] : []),
   ];
-  const body = operation.requestBody?.content[json];
   if (!body || !operation.requestBody) return;
   // An empty body is `{}`; a body is required only if a field is.
   operation.requestBody.required = (body.schema.required ?? []).length > 0;

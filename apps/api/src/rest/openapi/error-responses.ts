@@ -32,7 +32,7 @@ const reasons: Partial<Record<number, string>> = {
   403: "Known, but not allowed.",
   404: "It does not exist, or is somebody else's.",
   409: "It contradicts how things are.",
-  412: "It was changed in the meantime: `If-Match` names an older version. Nothing was changed.",
+  412: "It was changed in the meantime: `If-Match` names an older version, or `replaces` another text. Nothing was changed.",
   413: "The request is too large.",
   415: "The body is of another type.",
   422: "The `Idempotency-Key` was used for another request.",

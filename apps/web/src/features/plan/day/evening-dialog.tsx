@@ -30,10 +30,10 @@ import { readToday, useToday } from "../../../shared/today.ts";
 import { sendUndoably } from "../../../shared/undoable-change.ts";
 import { capitalized, dayLabel } from "../../../shared/words.ts";
 import { trpc } from "../../../trpc.ts";
-import { askAboutConflict } from "../../conflict/conflict-question.ts";
 import { sendCommand } from "../../signal/commands/commands.ts";
 import { dayNoteDraft } from "../../signal/commands/plan-commands.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
+import { isOwnNoteKept } from "../../signal/settle-stale-note.ts";
 import { act } from "../actions/act.ts";
 import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { workedOnBefore } from "../actions/progress-action.ts";
@@ -102,11 +102,9 @@ function Evening({ plan, formId, actions, onClose }: EveningProps) {
     event.preventDefault();
     let written = emptyAsNull(note) ?? "";
     if (written !== saved && (readDraft(replaced) ?? saved) !== saved) {
-      const words = () => ({ label: i18n.t("Note of the day"), mine: written, theirs: saved });
-      const subject = capitalized(dayLabel(date, today));
-      const left = await askAboutConflict({ subject, fields: [{ name: "note", words }] });
-      if (left === null) return;
-      if (left.length > 0) written = saved;
+      const keepsMine = await isOwnNoteKept({ date, note: written, replaces: saved });
+      if (keepsMine === null) return;
+      if (!keepsMine) written = saved;
       keepDraft(replaced, saved);
     }
     onClose();
@@ -306,7 +304,10 @@ function useSaveNote(date: CalendarDay): (note: string, was: string) => void {
       now: () => readPlannerData(queryClient).plans.get(date),
       was: { note: emptyAsNull(was) },
       left: { note: emptyAsNull(note) },
-      send: (to) => sendCommand(queryClient, "plan.setNote", { date, note: to?.note ?? "" }),
+      send: (to, from) => {
+        const input = { date, note: to?.note ?? "", replaces: from?.note ?? "" };
+        return sendCommand(queryClient, "plan.setNote", input);
+      },
     });
   };
 }

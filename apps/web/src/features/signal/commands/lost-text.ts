@@ -4,6 +4,7 @@ import {
   type CreateSignalInput,
   type ErrorCode,
   editableFields,
+  type SetDayNoteInput,
   type UpdateSignalInput,
 } from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
@@ -20,19 +21,20 @@ interface Change {
   subject?: string | undefined;
 }
 
-/** The changes of signals and subtasks that set a title or notes. */
+/** The changes that set a title or notes, or the note of a day. */
 const typing: readonly CommandPath[] = [
+  "plan.setNote",
   "signal.create",
   "signal.update",
   "subtask.create",
   "subtask.update",
 ];
 
-/** The title and notes that a change of a signal or subtask sets. */
+/** The title and notes that a change of a signal or subtask sets, or the note of a day. */
 export function typedText({ call, input }: Change): string[] {
   if (!typing.includes(call)) return [];
-  const { title, notes } = input as Partial<UpdateSignalInput>;
-  return [title, notes].filter((text) => typeof text === "string" && text !== "") as string[];
+  const { title, notes, note } = input as Partial<UpdateSignalInput & SetDayNoteInput>;
+  return [title, notes, note].filter((text) => typeof text === "string" && text !== "") as string[];
 }
 
 /** The fields that a signal made in place of a deleted one has of it: not those that depend on the day or the week. */

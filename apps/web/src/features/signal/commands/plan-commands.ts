@@ -1,8 +1,8 @@
-import { calendarDay, completeRepeat } from "@daysignal/core";
+import { calendarDay, completeRepeat, type SetDayNoteInput } from "@daysignal/core";
 import { confirmSignal, trashInCache } from "@daysignal/core/edits";
 import { dropDraft, readDraft } from "../../../shared/drafts.ts";
 import { readToday } from "../../../shared/today.ts";
-import { trpcClient } from "../../../trpc-client.ts";
+import { trpcClient, versioned } from "../../../trpc-client.ts";
 import type { Commands, Planner } from "./command.ts";
 
 /** The key of the draft of a day's note, which is kept until the note is saved. */
@@ -49,6 +49,15 @@ export const planCommands = {
     failure: "saveNote",
     edit: ({ setNoteInCache }, input) => setNoteInCache(dated(input)),
     confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
+    // One that another device has written meanwhile is not replaced without a question.
+    context: () =>
+      versioned({
+        versionOf: () => undefined,
+        onStale: async (sent) => {
+          const { settleStaleNote } = await import("../settle-stale-note.ts");
+          return settleStaleNote(sent as SetDayNoteInput);
+        },
+      }),
     onConfirmed: (_planner, _plan, { date, note }) => {
       if (readDraft(dayNoteDraft(date)) === note) dropDraft(dayNoteDraft(date));
     },
