@@ -158,6 +158,8 @@ export function createSimulatedUser(
   async function sendFile(): Promise<void> {
     const bytes = randomUUID().repeat(1 + random.below(2000));
     const ticket = await change({ method: "POST", path: "/objects/upload", body: {} });
+    // A refusal has already been reported.
+    if (typeof ticket?.uploadURL !== "string") return;
     const address = new URL(ticket.uploadURL);
     const path = (address.pathname + address.search).replace("/api", "");
     await change({ method: "PUT", path, bytes });

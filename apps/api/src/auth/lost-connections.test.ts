@@ -33,7 +33,7 @@ async function killBackends(): Promise<number> {
 }
 
 /** In milliseconds. Everything times out within 5 s; a slow machine may need more. */
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 /**
  * Calls repeatedly and in parallel until stopped; a call without a response in

@@ -57,9 +57,14 @@ describe.each(stores)("the storage of files in the $name store", ({ open }) => {
     const forms = await Promise.all(Array.from({ length: 10 }, () => uppy.signForm()));
     // The form is a little longer than its file.
     await withQuota({ perUser: 3.9 * fileSize }, async () => {
+      // As clients do, one that a busy server puts off is sent again.
+      const untilAnswered = async (send: () => Promise<number>): Promise<number> => {
+        const status = await send();
+        return status === 503 ? await untilAnswered(send) : status;
+      };
       const statuses = await Promise.all([
-        ...tickets.map(({ uploadURL }) => put(uploadURL)),
-        ...forms.map(async (form) => (await postForm(form, file)).status),
+        ...tickets.map(({ uploadURL }) => untilAnswered(() => put(uploadURL))),
+        ...forms.map((form) => untilAnswered(async () => (await postForm(form, file)).status)),
       ]);
       const results = statuses.map((status) => (status === 204 ? 200 : status)).toSorted();
       expect(results).toEqual([...Array(3).fill(200), ...Array(17).fill(413)]);
