@@ -16,7 +16,6 @@ interface Interval {
 }
 
 const minute = 60_000;
-const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
 /** A time zone in which it is about noon, so that no day ends within the hours around now. */
 function zoneAtNoon(): string {
   const behind = new Date().getUTCHours() - 12;
@@ -172,14 +171,17 @@ test("a phone starts a signal by a tap, and shows it above the places", {
 test("after a sleep it asks once what to keep", async ({ page }) => {
   const { user, script, first } = await withPlanned("sleeper", "Report");
   await script.call("PATCH", "/settings", { timeZone: zoneAtNoon() });
-  const running = await script.call<Interval>("POST", `/tasks/${first}/start`, { at: ago(150) });
+  // All times count from the start: the journey itself can take minutes.
+  const start = Date.now() - 150 * minute;
+  const after = (minutes: number) => new Date(start + minutes * minute).toISOString();
+  const running = await script.call<Interval>("POST", `/tasks/${first}/start`, { at: after(0) });
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await expect(chip(page)).toContainText("Report");
   const dialog = page.getByRole("dialog", { name: "How much of this time counts?" });
   const spent = async () =>
     (await script.call<{ spentMinutes: number }>("GET", `/tasks/${first}`)).spentMinutes;
-  /** Opens the app as after a sleep that began some minutes ago. */
+  /** Opens the app as after a sleep that began these minutes after the start. */
   const wakeUp = async ({ id }: Interval, minutes: number) => {
     // The app is awake at first, and notes that.
     await expect.poll(() => page.evaluate(() => localStorage.getItem("time_seen"))).toContain(id);
@@ -189,13 +191,13 @@ test("after a sleep it asks once what to keep", async ({ page }) => {
         localStorage.setItem("time_seen", seen);
         dispatchEvent(new Event("focus"));
       },
-      `${id} ${ago(minutes)}`,
+      `${id} ${after(minutes)}`,
     );
     await expect(dialog.getByRole("button", { name: /^All of it/ })).toBeFocused();
   };
 
-  await wakeUp(running, 110);
-  await expect(dialog.getByRole("button", { name: "All of it (2h 30m)" })).toBeVisible();
+  await wakeUp(running, 40);
+  await expect(dialog.getByRole("button", { name: /^All of it \(2h 3\dm\)$/ })).toBeVisible();
   // Another end: not in the future, and the field keeps what was typed.
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Enter the time at which you stopped.")).toBeVisible();
@@ -210,7 +212,7 @@ test("after a sleep it asks once what to keep", async ({ page }) => {
   await expect(chip(page)).toContainText("Report");
   await expect.poll(() => runningId(script)).toBe(first);
   const again = await script.call<Interval>("GET", "/time/running");
-  await wakeUp(again, 60);
+  await wakeUp(again, 90);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -218,8 +220,11 @@ test("after a sleep it asks once what to keep", async ({ page }) => {
   await expect(dialog).toHaveCount(0);
 
   // Nothing of what followed: only what was kept before.
-  await page.evaluate((kept) => localStorage.setItem("time_kept", kept), `${again.id} ${ago(60)}`);
-  await wakeUp(again, 20);
+  await page.evaluate(
+    (kept) => localStorage.setItem("time_kept", kept),
+    `${again.id} ${after(90)}`,
+  );
+  await wakeUp(again, 130);
   await dialog.getByRole("button", { name: "Discard this time" }).click();
   await expect(chip(page)).toHaveCount(0);
   await expect.poll(() => runningId(script)).toBe(null);
