@@ -4,13 +4,13 @@ import type { ReadEvent } from "./event-text.ts";
 
 /** What a server has of a calendar compared with what is stored. */
 export interface CalendarChanges {
-  changed: CalendarObject[];
+  changed: readonly CalendarObject[];
   /** The URLs of objects that are not there any more; others may be among them. */
-  gone: string[];
-  /** What to ask for the next time. */
-  syncToken: string | null;
-  ctag: string | null;
+  gone: readonly string[];
 }
+
+/** What to ask for the next time. */
+export type SyncState = Pick<StoredCollection, "syncToken" | "ctag">;
 
 /** The event of a time box, to be written. */
 export interface EventToWrite {
@@ -31,12 +31,16 @@ export interface EventToWrite {
 export interface CalendarServer {
   /** The calendars with events. */
   listCalendars(): Promise<(FoundCollection & { id: string })[]>;
-  /** What has changed in a calendar since it was stored, by URL and version; null for nothing. */
+  /**
+   * Hands `store` what has changed in a calendar since it was stored, by URL and version, if possible
+   * in parts as they arrive. Null if nothing has.
+   */
   readChanges(
     known: StoredCollection,
     found: FoundCollection,
     stored: ReadonlyMap<string, string>,
-  ): Promise<CalendarChanges | null>;
+    store: (changes: CalendarChanges) => Promise<void>,
+  ): Promise<SyncState | null>;
   /** Objects of a calendar as an iCalendar file; empty if there are no events. */
   fileOf(objects: readonly string[]): Promise<string>;
   /** The URL of a new event until it is written. */

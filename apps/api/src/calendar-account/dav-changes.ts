@@ -1,14 +1,16 @@
-import { calendarLimits, makeStorable } from "@daysignal/core";
+import { makeStorable } from "@daysignal/core";
 import type { CalendarObject, FoundCollection, StoredCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import { resolveHref } from "./calendar-client.ts";
-import type { CalendarChanges } from "./calendar-server.ts";
+import type { CalendarServer, SyncState } from "./calendar-server.ts";
 import { multigetBody, names, syncBody, versionsBody } from "./dav-bodies.ts";
 import type { DavClient } from "./dav-client.ts";
 import type { Multistatus } from "./multistatus.ts";
 
 /** The objects requested at a time, and the pages of a synchronisation. */
 const limits = { objects: 400, pages: 100 } as const;
+
+type Store = Parameters<CalendarServer["readChanges"]>[3];
 
 /** What a server has of a collection compared with what is stored. */
 interface Versions {
@@ -21,6 +23,7 @@ interface Versions {
 /**
  * Reads what has changed in a collection since the last time: by `sync-collection` (RFC 6578) where
  * the server has it, else by comparing ETags if the collection's CTag has changed. Null for nothing.
+ * What was stored before a failure is not read again the next time.
  * Rejects with a `CalendarError`, and with RATE_LIMITED.
  */
 export async function readDavChanges(
@@ -28,7 +31,8 @@ export async function readDavChanges(
   known: StoredCollection,
   found: FoundCollection,
   stored: ReadonlyMap<string, string>,
-): Promise<CalendarChanges | null> {
+  store: Store,
+): Promise<SyncState | null> {
   const isSame = (one: string | null, other: string | null) => one !== null && one === other;
   if (isSame(known.syncToken, found.syncToken)) return null;
   if (found.syncToken === null && isSame(known.ctag, found.ctag)) return null;
@@ -38,8 +42,10 @@ export async function readDavChanges(
       : ((await syncSince(dav, known, stored)) ??
         (await syncSince(dav, { ...known, syncToken: null }, stored)) ??
         (await compareVersions(dav, known.href, stored)));
-  const { objects, missing } = await fetchObjects(dav, known.href, changed);
-  return { changed: objects, gone: [...gone, ...missing], syncToken, ctag: found.ctag };
+  // First, so that there is room for the others.
+  await store({ changed: [], gone });
+  await fetchObjects(dav, known.href, changed, store);
+  return { syncToken, ctag: found.ctag };
 }
 
 /** By `sync-collection`; null if the server does not answer it, or not for this token any more. */
@@ -116,22 +122,22 @@ async function compareVersions(
 const isObject = (href: string, collection: string) =>
   href !== collection && `${href}/` !== collection && !href.endsWith("/");
 
-/** The contents of objects, and the URLs of those that are not there any more. */
+/** Stores the contents of objects, and forgets those that are not there any more. */
 async function fetchObjects(
   dav: DavClient,
   url: string,
   changed: ReadonlyMap<string, string>,
-): Promise<{ objects: CalendarObject[]; missing: string[] }> {
-  const objects: CalendarObject[] = [];
-  const missing: string[] = [];
+  store: Store,
+): Promise<void> {
   const hrefs = [...changed.keys()];
-  let bytes = 0;
   for (let from = 0; from < hrefs.length; from += limits.objects) {
     const wanted = hrefs.slice(from, from + limits.objects);
     const paths = wanted.map((href) => new URL(href).pathname);
     const reply = await dav.list({
       ...{ method: "REPORT", url, depth: 1, body: multigetBody(paths) },
     });
+    const objects: CalendarObject[] = [];
+    const missing: string[] = [];
     for (const { href: path, status, props } of reply.responses) {
       const href = resolveHref(path, reply.url);
       const data = props[names.data]?.text;
@@ -141,9 +147,7 @@ async function fetchObjects(
       // Tasks and journals are not shown; their version is kept, so that they are not read again.
       const hasEvent = /^BEGIN:VEVENT\s*$/im.test(data);
       objects.push({ href, etag, data: hasEvent ? makeStorable(data) : "" });
-      bytes += data.length;
-      if (bytes > calendarLimits.bytes) throw new CalendarError("tooLarge");
     }
+    await store({ changed: objects, gone: missing });
   }
-  return { objects, missing };
 }

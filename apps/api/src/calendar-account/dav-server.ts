@@ -12,7 +12,7 @@ import { readEventText, uidOf, writeEventText } from "./event-text.ts";
 export function createDavServer(dav: DavClient, homeUrl: string): CalendarServer {
   return {
     listCalendars: () => listFound(dav, homeUrl),
-    readChanges: (known, found, stored) => readDavChanges(dav, known, found, stored),
+    readChanges: (...compared) => readDavChanges(dav, ...compared),
     fileOf: async (objects) => objects.filter((text) => text !== "").join("\r\n"),
     newHref: (collection, id) => `${collection}${uidOf(id)}.ics`,
     // Its URL is known before it is written.

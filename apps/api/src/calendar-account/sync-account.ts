@@ -165,7 +165,8 @@ async function syncCollection(
   const at = now.toISOString();
   try {
     if (!found) throw new CalendarError("notFound");
-    await pullCollection({ db, userId, server }, known, found);
+    const isRead = await pullCollection({ db, userId, server, signal }, known, found);
+    if (!isRead) return { problem: null, isDone: false };
     const { origin } = calendars.accounts;
     const isDone = isWritten
       ? await writeTimeBoxes({ db, userId, now, server, collection: known, origin, signal })

@@ -117,7 +117,7 @@ export function guardRequests({ isAllowed, limits, lookup = systemLookup }: Guar
       if (isIP(host) !== 0 && !isAllowed(host)) throw new OutboundError("notPublic");
       await limits(options.userId, host);
       const response = await sendOnce(url, { ...options, signal }).catch((error: unknown) => {
-        throw asOutboundError(error, deadline);
+        throw asOutboundError(error, signal);
       });
       if (!(response instanceof URL)) return response;
       url = response;
@@ -185,12 +185,12 @@ async function readBody(body: Dispatcher.ResponseData["body"], max: number): Pro
   return Buffer.concat(pieces);
 }
 
-function asOutboundError(error: unknown, deadline: AbortSignal): OutboundError {
+function asOutboundError(error: unknown, time: AbortSignal): OutboundError {
   if (error instanceof OutboundError) return error;
   if (error instanceof AggregateError) {
     const known = error.errors.find((one) => one instanceof OutboundError);
     if (known) return known;
   }
-  if (deadline.aborted) return new OutboundError("tooSlow");
+  if (time.aborted) return new OutboundError("tooSlow");
   return new OutboundError("unreachable", { cause: error });
 }

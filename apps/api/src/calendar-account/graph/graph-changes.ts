@@ -1,7 +1,7 @@
 import { calendarDay, calendarDayAt, calendarLimits, daysBetween, plusDays } from "@daysignal/core";
 import type { CalendarObject, StoredCollection } from "@daysignal/db";
 import { CalendarError } from "../../calendar/calendar-error.ts";
-import type { CalendarChanges } from "../calendar-server.ts";
+import type { CalendarChanges, SyncState } from "../calendar-server.ts";
 import { readInWorker } from "../read-in-worker.ts";
 import { graphEventFields } from "./graph-event.ts";
 import type { GraphList, GraphRequests } from "./graph-requests.ts";
@@ -35,7 +35,7 @@ export async function readGraphChanges(
   { href: collection, syncToken }: Pick<StoredCollection, "href" | "syncToken">,
   stored: ReadonlyMap<string, string>,
   now: Date,
-): Promise<CalendarChanges> {
+): Promise<CalendarChanges & SyncState> {
   const today = calendarDayAt(now, "UTC");
   const from = plusDays(today, -calendarLimits.daysBack - 1);
   const [since, link] = syncToken?.split(" ") ?? [];
@@ -69,7 +69,7 @@ async function changesOf(
   collection: string,
   { items, deltaLink }: GraphList<ReadGraphEvent>,
   since: string,
-): Promise<CalendarChanges> {
+): Promise<CalendarChanges & SyncState> {
   // Of several changes of an event the last one counts.
   const latest = new Map(items.map((event) => [event.id, event]));
   const events = [...latest.values()].filter(({ isRemoved }) => !isRemoved);

@@ -33,7 +33,12 @@ export function createGraphServer(
   const graph = createGraphRequests(client, homeUrl);
   return {
     listCalendars: () => listCalendars(graph, homeUrl),
-    readChanges: (known, _, stored) => readGraphChanges(graph, known, stored, now),
+    readChanges: async (known, _, stored, store) => {
+      // In one piece: the last page can have the master of an event on the first one.
+      const { syncToken, ctag, ...changes } = await readGraphChanges(graph, known, stored, now);
+      await store(changes);
+      return { syncToken, ctag };
+    },
     fileOf: (objects) => readInWorker("fileOfGraphEvents", fileOfEvents, objects),
     // Graph chooses the URLs of events.
     newHref: (collection, id) => `${collection}/events#${id}`,
