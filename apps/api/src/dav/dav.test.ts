@@ -442,10 +442,17 @@ describe("tasks", () => {
       expect.stringContaining("UTF-8"),
     ]);
     expect((await client.list("today")).has("ä b?#.ics")).toBe(true);
+    const zone = [
+      ...["BEGIN:VTIMEZONE", "TZID:A", "BEGIN:STANDARD", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0100"],
+      ...["DTSTART:19700101T000000", "RRULE:FREQ=SECONDLY", "END:STANDARD", "END:VTIMEZONE", ""],
+    ].join("\r\n");
+    const zoned = todo("zoned", "SUMMARY:Zoned", `DUE;TZID=A:${today.replaceAll("-", "")}T120000`);
+    const hostile = zoned.replace("BEGIN:VTODO", `${zone}BEGIN:VTODO`);
+    expect((await put("today/zoned.ics", hostile)).status).toBe(201);
     const both = [1, 2, 3].map((nth) => put("today/two.ics", todo("two", `SUMMARY:Two ${nth}`)));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 204, 204]);
-    expect((await signals()).length).toBe(2);
+    expect((await signals()).length).toBe(3);
     const once = [1, 2].map((nth) =>
       put("today/once.ics", todo("once", `SUMMARY:${nth}`), { "if-none-match": "*" }),
     );

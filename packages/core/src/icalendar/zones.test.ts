@@ -1,5 +1,6 @@
 import { TZDate } from "@date-fns/tz";
 import fc from "fast-check";
+import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { runs } from "../../test/runs.ts";
 import { momentsOf, parameterOf, readCalendars, readLength, zonesOf } from "./index.ts";
@@ -78,6 +79,91 @@ describe("a time zone", () => {
     // Without a readable part, the name that the file gives for it counts.
     expect(offsets("BEGIN:VTIMEZONE", "TZID:A", "X-LIC-LOCATION:Asia/Tokyo")).toBe(540);
     expect(offsets(...fixed("A", "x").toSpliced(2, 0, "X-LIC-LOCATION:Asia/Tokyo"))).toBe(540);
+  });
+
+  test("that a file defines changes by rules that a zone can have", () => {
+    const offset = (rule: string) => {
+      const parts = berlin("A").filter((line) => !line.includes("BYMONTH=10"));
+      const lines = parts.map((line) => (line.startsWith("RRULE") ? `RRULE:${rule}` : line));
+      return offsetAt(zonesIn(...lines).local, Date.UTC(2900, 6));
+    };
+    const yearly = "FREQ=YEARLY;BYMONTH=4";
+    for (const rule of [yearly, `${yearly};BYDAY=1SU;BYHOUR=2;BYMINUTE=0`, "FREQ=YEARLY"]) {
+      expect(offset(rule), rule).toBe(120);
+    }
+    // With others it changes only once. They would give it a change each second for centuries.
+    for (const rule of [
+      ...["FREQ=SECONDLY", "FREQ=HOURLY", "FREQ=DAILY", "FREQ=YEARLY;BYDAY=SU", "FREQ=MONTHLY"],
+      ...[`${yearly};BYHOUR=1,2`, `${yearly};BYSECOND=1,2`, `${yearly};BYDAY=MO,TU`],
+      ...[
+        "FREQ=YEARLY;BYMONTH=3,4",
+        "FREQ=YEARLY;COUNT=101",
+        "FREQ=YEARLY;BYYEARDAY=90",
+        "FREQ=NEVER",
+      ],
+    ]) {
+      expect(offset(rule), rule).toBe(60);
+    }
+  });
+
+  test("that a file defines has the offsets that ical.js finds", () => {
+    const year = fc.integer({ min: 1930, max: 2010 });
+    const ruleOf = fc.constantFrom(
+      (month: number) => `FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`,
+      (month: number) => `FREQ=YEARLY;BYMONTH=${month};BYDAY=2FR`,
+      (month: number) => `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=8,9,10,11,12,13,14;BYDAY=SU`,
+      (month: number) => `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=1`,
+    );
+    const end = fc.oneof(
+      fc.constant(""),
+      fc.integer({ min: 2011, max: 2030 }).map((last) => `;UNTIL=${last}0415T003000Z`),
+      fc.integer({ min: 1, max: 100 }).map((count) => `;COUNT=${count}`),
+    );
+    const dates = fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 2 });
+    const part = fc.tuple(year, ruleOf, end, dates, fc.boolean());
+    const observance = (
+      [first, ruleOf, end, dates, isRuled]: Parameters<Parameters<typeof part.map>[0]>[0],
+      { name, month, from, to }: { name: string; month: number; from: string; to: string },
+    ) => {
+      const rule = ruleOf(month);
+      const start = ICAL.Recur.fromString(rule)
+        .iterator(ICAL.Time.fromDateTimeString(`${first}-01-01T02:00:00`))
+        .next()
+        ?.toICALString();
+      return [
+        ...[`BEGIN:${name}`, `TZOFFSETFROM:${from}`, `TZOFFSETTO:${to}`, `DTSTART:${start}`],
+        ...(isRuled ? [`RRULE:${rule}${end}`] : []),
+        // With dates, ical.js leaves out a first start that is not among them.
+        ...(dates.length > 0 ? [`RDATE:${start}`] : []),
+        ...dates.map((later) => `RDATE:${first + later}0${month}05T020000`),
+        `END:${name}`,
+      ];
+    };
+    const wall = fc
+      .integer({ min: Date.UTC(2010, 11) / minute, max: Date.UTC(2040, 0) / minute })
+      .map((minutes) => minutes * minute);
+    fc.assert(
+      fc.property(
+        part,
+        part,
+        fc.array(wall, { minLength: 5, maxLength: 20 }),
+        (one, other, walls) => {
+          const lines = [
+            ...["BEGIN:VTIMEZONE", "TZID:A"],
+            ...observance(one, { name: "DAYLIGHT", month: 3, from: "+0100", to: "+0200" }),
+            ...observance(other, { name: "STANDARD", month: 9, from: "+0200", to: "+0100" }),
+            "END:VTIMEZONE",
+          ];
+          const { local } = zonesIn(...lines);
+          const zone = new ICAL.Timezone(new ICAL.Component(ICAL.parse(lines.join("\r\n"))));
+          for (const wall of walls) {
+            const time = ICAL.Time.fromDateTimeString(new Date(wall).toISOString().slice(0, 19));
+            expect(offsetAt(local, wall), lines.join("\n")).toBe(zone.utcOffset(time) / 60);
+          }
+        },
+      ),
+      { numRuns: runs(100) },
+    );
   });
 
   test("begins with its first change, in whatever order a file has them", () => {

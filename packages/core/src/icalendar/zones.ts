@@ -1,8 +1,10 @@
 import { TZDate } from "@date-fns/tz";
-import ICAL from "ical.js";
+import type ICAL from "ical.js";
 import { findIana } from "windows-iana";
 import { isTimeZone } from "../time/is-time-zone.ts";
+import { type CalendarRule, readCalendarRule } from "./calendar-rule.ts";
 import { textOf, valuesOf } from "./read-calendars.ts";
+import { ruleStarts, type WallRange } from "./rule-starts.ts";
 
 /**
  * A time zone. A wall time is a number: the milliseconds since 1970 at which UTC clocks show that
@@ -23,6 +25,7 @@ export interface ZoneFinder {
 }
 
 const minute = 60_000;
+const day = 86_400_000;
 
 /** UTC. */
 export const utc: Zone = { name: "UTC", instantOf: (wall) => wall };
@@ -91,71 +94,137 @@ function offsetZone(name: string): Zone | undefined {
   return { name: null, instantOf: (wall) => wall - offset };
 }
 
-/** The zone of a VTIMEZONE; undefined without a readable rule. */
-function definedZone(component: ICAL.Component): Zone | undefined {
-  const tzid = textOf(component, "tzid");
-  const first = firstChange(component);
-  if (!first) return undefined;
-  const zone = new ICAL.Timezone(withRules(component));
-  try {
-    zone.utcOffset(ICAL.Time.now());
-  } catch {
-    return undefined;
-  }
-  const instantOf = (wall: number) => {
-    if (wall < first.wall) return wall - first.offsetFrom;
-    const at = new Date(wall);
-    const offset = zone.utcOffset(
-      new ICAL.Time(
-        {
-          year: at.getUTCFullYear(),
-          month: at.getUTCMonth() + 1,
-          day: at.getUTCDate(),
-          hour: at.getUTCHours(),
-          minute: at.getUTCMinutes(),
-          second: at.getUTCSeconds(),
-        },
-        ICAL.Timezone.localTimezone,
-      ),
-    );
-    return wall - offset * 1000;
-  };
-  return { name: isTimeZone(tzid) ? tzid : null, instantOf };
+/** What a VTIMEZONE says of a part of the time. Offsets are in milliseconds. */
+interface Observance {
+  /** Its first start, as a wall time before the change. */
+  start: number;
+  offsetFrom: number;
+  offsetTo: number;
+  rules: { rule: CalendarRule; until: number }[];
+  /** Further starts. */
+  dates: number[];
 }
 
-/** A copy with parsed rules, without unreadable parts. */
-function withRules(component: ICAL.Component): ICAL.Component {
-  const copy = new ICAL.Component("vtimezone");
-  for (const part of component.getAllSubcomponents()) {
-    if (offsetOf(part, "tzoffsetfrom") === null || offsetOf(part, "tzoffsetto") === null) continue;
-    const into = new ICAL.Component(part.name);
-    for (const property of part.getAllProperties()) {
-      const isRule = property.name === "rrule";
-      const line = isRule ? `RRULE:${valuesOf(property)[0] ?? ""}` : property.toICALString();
-      try {
-        into.addProperty(ICAL.Property.fromString(line));
-      } catch {
-        // The rest of the zone is still usable.
-      }
-    }
-    copy.addSubcomponent(into);
-  }
-  return copy;
+/** Zones with a long history have about 200. */
+const mostObservances = 500;
+
+/** The zone of a VTIMEZONE; undefined without a readable part. */
+function definedZone(component: ICAL.Component): Zone | undefined {
+  const tzid = textOf(component, "tzid");
+  const parts = component
+    .getAllSubcomponents()
+    .slice(0, mostObservances)
+    .flatMap(readObservance)
+    .sort((a, b) => a.start - b.start);
+  const [first] = parts;
+  if (!first) return undefined;
+  const years = new Map<number, Change[]>();
+  const changesOf = (year: number): Change[] => {
+    const known = years.get(year) ?? changesFor(parts, year);
+    years.set(year, known);
+    return known;
+  };
+  const offsetAt = (wall: number) => {
+    if (wall < first.start) return first.offsetFrom;
+    const change = changesOf(new Date(wall).getUTCFullYear()).findLast((one) => one.wall <= wall);
+    return change?.offset ?? first.offsetFrom;
+  };
+  return { name: isTimeZone(tzid) ? tzid : null, instantOf: (wall) => wall - offsetAt(wall) };
+}
+
+/** From a wall time on, an offset applies. */
+interface Change {
+  wall: number;
+  offset: number;
+}
+
+/** The changes in a year, and the last of each part before it, in order. */
+function changesFor(parts: readonly Observance[], year: number): Change[] {
+  // Until the day after, because a change can begin on the day before by its new offset.
+  const range = { from: Date.UTC(year, 0), to: Date.UTC(year + 1, 0, 2) };
+  const changes = parts.flatMap((part) => {
+    const { offsetFrom, offsetTo: offset } = part;
+    // An hour that clocks show twice is the second one.
+    const shift = Math.min(0, offset - offsetFrom);
+    const before = lastStart(part, range.from - 1);
+    const starts =
+      before === undefined ? startsIn(part, range) : [before, ...startsIn(part, range)];
+    return starts.map((start) => ({ wall: start + shift, offset }));
+  });
+  return changes.sort((a, b) => a.wall - b.wall);
+}
+
+function startsIn({ start, rules, dates }: Observance, { from, to }: WallRange): number[] {
+  const listed = [start, ...dates].filter((wall) => wall >= from && wall <= to);
+  const ruled = rules.flatMap(({ rule, until }) => [
+    ...ruleStarts(rule, start, { from, to: Math.min(to, until) }),
+  ]);
+  return [...listed, ...ruled];
 }
 
 /**
- * When the first known offset begins, and the offset before it. For earlier times ical.js would use
- * UTC.
+ * How many years back the last start of a rule is looked for: at first one, then as many as lie
+ * between two fifth Sundays of February.
  */
-function firstChange(component: ICAL.Component): { wall: number; offsetFrom: number } | undefined {
-  const changes = component.getAllSubcomponents().flatMap((part) => {
-    const wall = Date.parse(`${textOf(part, "dtstart")}Z`);
-    const offsetFrom = offsetOf(part, "tzoffsetfrom");
-    const isKnown =
-      !Number.isNaN(wall) && offsetFrom !== null && offsetOf(part, "tzoffsetto") !== null;
-    return isKnown ? [{ wall, offsetFrom }] : [];
+const yearsBack = [1, 40];
+
+function lastStart({ start, rules, dates }: Observance, wall: number): number | undefined {
+  const listed = [start, ...dates].filter((one) => one <= wall);
+  const ruled = rules.flatMap(({ rule, until }) => {
+    const to = Math.min(wall, until);
+    for (const years of yearsBack) {
+      // One with COUNT may have ended long ago, and has few.
+      const from = rule.count === null ? to - years * 366 * day : start;
+      const found = [...ruleStarts(rule, start, { from, to })];
+      if (found.length > 0) return found.slice(-1);
+    }
+    return [];
   });
-  return changes.sort((a, b) => a.wall - b.wall)[0];
+  const all = [...listed, ...ruled];
+  return all.length > 0 ? Math.max(...all) : undefined;
+}
+
+/** None if its start or an offset cannot be read; what else cannot be read is left out. */
+function readObservance(part: ICAL.Component): Observance[] {
+  const start = wallOf(textOf(part, "dtstart"));
+  const [offsetFrom, offsetTo] = [offsetOf(part, "tzoffsetfrom"), offsetOf(part, "tzoffsetto")];
+  if (Number.isNaN(start) || offsetFrom === null || offsetTo === null) return [];
+  const textsOf = (name: string) => part.getAllProperties(name).flatMap((one) => valuesOf(one));
+  const rules = textsOf("rrule").flatMap((text) => {
+    const rule = readCalendarRule(text, new Date(start).getUTCDate());
+    return rule && isOfZone(rule) ? [{ rule, until: untilOf(rule.until, offsetFrom) }] : [];
+  });
+  const dates = textsOf("rdate")
+    .map(wallOf)
+    .filter((wall) => !Number.isNaN(wall));
+  return [{ start, offsetFrom, offsetTo, rules, dates }];
+}
+
+/**
+ * Whether a rule is one that a zone can have: at some hour of days in one month. Others, such as one
+ * with a change each second, would only take time.
+ */
+function isOfZone({ days, times, byIcalJs, step, count }: CalendarRule): boolean {
+  const { freq, byMonth, byMonthDay, byDay } = days;
+  if (freq !== "YEARLY" || step !== null || byIcalJs !== null || (count ?? 0) > 100) return false;
+  if (Object.values(times).some((list) => list !== null && list.length > 1)) return false;
+  return byMonth.length === 1
+    ? byDay.length <= 1
+    : byMonth.length + byMonthDay.length + byDay.length === 0;
+}
+
+/** A wall time as ical.js writes it; NaN for none. */
+const wallOf = (text: string): number => Date.parse(`${text}Z`);
+
+/** The end of a rule (`19961027T010000Z`, or a day) as a wall time before the change. */
+function untilOf(until: string | null, offsetFrom: number): number {
+  if (until === null) return Number.POSITIVE_INFINITY;
+  const [, year, month, date, hours, minutes, seconds] =
+    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d))?/.exec(until) ?? [];
+  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  if (hours === undefined) return midnight + day - 1;
+  const wall = midnight + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return until.endsWith("Z") ? wall + offsetFrom : wall;
 }
 
 /** In milliseconds. ical.js has put the colons. */

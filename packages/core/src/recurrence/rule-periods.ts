@@ -10,7 +10,8 @@ export const dayOfNumber = (day: number): CalendarDay =>
   new Date(day * dayMs).toISOString().slice(0, 10) as CalendarDay;
 
 const dayMs = 86_400_000;
-const weekdayOf = (day: number) => (day + 3) % 7;
+/** 0 for Monday; also of days before 1970, which calendars have. */
+const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7;
 const monthNumber = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth();
 
 /** Day numbers, both inclusive. */

@@ -50,12 +50,12 @@ export const planCommands = {
     edit: ({ setNoteInCache }, input) => setNoteInCache(dated(input)),
     confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
     // One that another device has written meanwhile is not replaced without a question.
-    context: () =>
+    context: ({ queryClient }) =>
       versioned({
         versionOf: () => undefined,
         onStale: async (sent) => {
           const { settleStaleNote } = await import("../settle-stale-note.ts");
-          return settleStaleNote(sent as SetDayNoteInput);
+          return settleStaleNote(queryClient, sent as SetDayNoteInput);
         },
       }),
     onConfirmed: (_planner, _plan, { date, note }) => {
