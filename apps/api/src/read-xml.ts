@@ -13,12 +13,15 @@ export interface XmlElement {
 const maxDepth = 24;
 
 /** How much is parsed before an error ends it, in characters. */
-const pieceLength = 65_536;
+const pieceLength = 8192;
+
+/** The maximum length of a tag, because the parser compares each attribute with those before it. */
+const maxTagLength = 16_384;
 
 /**
  * Reads the root element of an XML text with namespaces; null if it is not well-formed, if it has
- * declarations such as a DOCTYPE, or more than 24 levels. Synchronous, and its time grows with the
- * text.
+ * declarations such as a DOCTYPE, more than 24 levels, or a tag of more than about 16,000 characters.
+ * Synchronous, and its time grows with the text.
  */
 export function readXml(text: string): XmlElement | null {
   // Declarations are not needed, and the parser takes quadratic time for some.
@@ -27,7 +30,13 @@ export function readXml(text: string): XmlElement | null {
   let root: XmlElement | null = null;
   let isWrong = false;
   const open: (XmlElement & { children: XmlElement[] })[] = [];
+  // Where the attributes of an unfinished tag begin.
+  let tagFrom = Number.POSITIVE_INFINITY;
+  parser.onopentagstart = () => {
+    tagFrom = parser.position;
+  };
   parser.onopentag = (tag) => {
+    tagFrom = Number.POSITIVE_INFINITY;
     const { uri = "", local = tag.name } = "uri" in tag ? tag : {};
     const attributes = Object.fromEntries(
       Object.entries(tag.attributes).map(([name, one]) => [
@@ -61,6 +70,7 @@ export function readXml(text: string): XmlElement | null {
   };
   for (let from = 0; from < text.length && !isWrong; from += pieceLength) {
     parser.write(text.slice(from, from + pieceLength));
+    if (parser.position - tagFrom > maxTagLength) isWrong = true;
   }
   if (!isWrong) parser.close();
   return isWrong ? null : root;

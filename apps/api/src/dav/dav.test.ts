@@ -511,6 +511,47 @@ describe("reading", () => {
     expect(responses.map(({ status = "" }) => status.slice(9, 12))).toEqual(["", "404", "404"]);
   });
 
+  it("answers each question once, and refuses those that no app has", async () => {
+    await put("today/b.ics", todo("b", "SUMMARY:Bread"));
+    const multiget = (hrefs: string) =>
+      `<c:calendar-multiget xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><getetag/></prop>${hrefs}</c:calendar-multiget>`;
+    const propfind = (names: string, attributes = "") =>
+      `<propfind xmlns="DAV:"${attributes}><prop>${names}</prop></propfind>`;
+    const names = (count: number) =>
+      Array.from({ length: count }, (_, nth) => `<a${nth}/>`).join("");
+    const attributes = Array.from({ length: 90_000 }, (_, nth) => ` b${nth}=""`).join("");
+    const propertiesOf = async (body: string) =>
+      await client.send("PROPFIND", "today/", { body, headers: { depth: "1" } });
+    const odd = await propertiesOf(propfind('<constructor xmlns=""/><getetag/>'.repeat(2)));
+    expect([odd.status, odd.text.match(/<constructor|<d:getetag/g)]).toEqual([
+      207,
+      // Of the collection, and of its task.
+      ["<d:getetag", "<constructor", "<d:getetag", "<constructor"],
+    ]);
+    const twice = `<href>${client.home}today/b.ics</href>`.repeat(2);
+    const found = await client.send("REPORT", "today/", { body: multiget(twice) });
+    expect(client.members(found).responses).toHaveLength(1);
+    expect((await propertiesOf(propfind(names(90)))).status).toBe(207);
+    for (const [status, body] of [
+      [403, propfind(names(100))],
+      [403, propfind(`<${"a".repeat(5000)}/>`)],
+      [403, propfind("", ` a="${"a".repeat(5000)}"`)],
+      [400, propfind("", attributes)],
+    ] as const) {
+      expect((await propertiesOf(body)).status, body.slice(0, 100)).toBe(status);
+    }
+    for (const [status, count] of [
+      [207, 20_000],
+      [403, 20_001],
+      [403, 150_000],
+    ] as const) {
+      const answer = await client.send("REPORT", "today/", {
+        body: multiget("<href/>".repeat(count)),
+      });
+      expect(answer.status, String(count)).toBe(status);
+    }
+  });
+
   it("says what has changed since a token, and refuses one that is too old", async () => {
     const { id } = await addSignal(call, { title: "One" });
     const first = await client.sync("available");

@@ -172,11 +172,8 @@ function withContent(name: string, content: XmlContent): Record<string, XmlConte
 
 /** Joins elements; several of unknown namespaces may have one name. */
 function merge(elements: readonly Record<string, XmlContent>[]): XmlContent {
-  const merged: Record<string, XmlContent[]> = {};
-  for (const element of elements) {
-    for (const [tag, content] of Object.entries(element)) {
-      merged[tag] = [...(merged[tag] ?? []), content];
-    }
-  }
-  return merged;
+  const merged = Map.groupBy(elements.flatMap(Object.entries<XmlContent>), ([tag]) => tag);
+  return Object.fromEntries(
+    [...merged].map(([tag, named]) => [tag, named.map(([, content]) => content)]),
+  );
 }

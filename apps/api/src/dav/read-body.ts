@@ -1,10 +1,43 @@
+import { nameIn } from "../dav-xml.ts";
 import { readXml, type XmlElement } from "../read-xml.ts";
-import { DavRefusal } from "./dav-refusal.ts";
+import { DavRefusal, forbidden } from "./dav-refusal.ts";
 
-/** Reads the body of a request; null for an empty one. Refused with 400 if it is not XML. */
+/**
+ * What a request may have: the addresses of all tasks of a long list, and besides them elements and
+ * characters. Apps ask for up to 50 properties. Every task of a response repeats those that it does
+ * not have, and is compared with each filter.
+ */
+const most = { addresses: 20_000, elements: 100, characters: 5000 } as const;
+
+/** An element has two tags. */
+const mostTags = 2 * (most.addresses + most.elements);
+
+/**
+ * Reads the body of a request; null for an empty one. Refused with 400 if it is not XML, and with 403
+ * if it asks for more than any app does.
+ */
 export function readBody(text: string): XmlElement | null {
   if (text.trim() === "") return null;
+  if (text.split("<").length > mostTags) throw tooMuch();
   const root = readXml(text);
   if (root === null) throw new DavRefusal(400, {}, "The body is not valid XML.");
+  const count = { addresses: 0, elements: 0, characters: 0 };
+  const add = ({ name, attributes, text, children }: XmlElement) => {
+    if (name === nameIn("d", "href")) count.addresses += 1;
+    else {
+      count.elements += 1;
+      const words = [name, text, ...Object.entries(attributes).flat()];
+      for (const { length } of words) count.characters += length;
+    }
+    children.forEach(add);
+  };
+  add(root);
+  const isTooMuch =
+    count.addresses > most.addresses ||
+    count.elements > most.elements ||
+    count.characters > most.characters;
+  if (isTooMuch) throw tooMuch();
   return root;
 }
+
+const tooMuch = () => forbidden("The request asks for too much at a time.");

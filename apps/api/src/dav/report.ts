@@ -1,4 +1,4 @@
-import { nameIn, type XmlContent } from "../dav-xml.ts";
+import { nameIn } from "../dav-xml.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
@@ -10,8 +10,8 @@ import { findNamed } from "./find-item.ts";
 import { type Item, readItems } from "./items.ts";
 import { mapInParts } from "./map-in-parts.ts";
 import { hrefOf, type Place, pathOf, readPath } from "./paths.ts";
-import { itemProperties, notFound, responseOf } from "./properties.ts";
-import { multistatus, wantedBy } from "./propfind.ts";
+import { notFound } from "./properties.ts";
+import { multistatus, wantedBy, writeItem, writeResponse } from "./propfind.ts";
 import { readChanges } from "./sync.ts";
 
 /** REPORT: a calendar-query, a calendar-multiget, or a sync-collection. */
@@ -36,12 +36,7 @@ const unsupported = () => forbidden("This report is not supported.", { "d:suppor
 /** Writes the responses about items with the properties that a report asks for. */
 const writeItems = (dav: Dav, collection: Collection, body: XmlElement) => {
   const wanted = wantedBy(body);
-  return (item: Item): XmlContent =>
-    responseOf(
-      hrefOf(dav, { kind: "item", collection, name: item.name }),
-      itemProperties(dav, item, wanted),
-      wanted,
-    );
+  return (item: Item) => writeItem(dav, collection, item, wanted);
 };
 
 async function query(dav: Dav, collection: Collection, body: XmlElement): Promise<string> {
@@ -53,7 +48,7 @@ async function query(dav: Dav, collection: Collection, body: XmlElement): Promis
   );
   const responses = found.flat();
   assertWithin(body, responses.length);
-  return await multistatus(responses);
+  return multistatus(responses);
 }
 
 /** Refuses a list that is longer than the client accepts. */
@@ -68,15 +63,16 @@ function assertWithin(body: XmlElement, count: number): void {
 
 async function multiget(dav: Dav, collection: Collection, body: XmlElement): Promise<string> {
   const hrefs = body.children.filter(({ name }) => name === nameIn("d", "href"));
-  const asked = hrefs.map(({ text }) => ({ text, name: nameAt(dav, collection, text) }));
+  const texts = [...new Set(hrefs.map(({ text }) => text))];
+  const asked = texts.map((text) => ({ text, name: nameAt(dav, collection, text) }));
   const names = asked.flatMap(({ name }) => name ?? []);
   const items = new Map((await readNamed(dav, collection, names)).map((item) => [item.name, item]));
   const write = writeItems(dav, collection, body);
   const responses = await mapInParts(asked, ({ text, name }) => {
     const item = name === null ? undefined : items.get(name);
-    return item ? write(item) : notFound(text);
+    return item ? write(item) : writeResponse(notFound(text));
   });
-  return await multistatus(responses);
+  return multistatus(responses);
 }
 
 /** The name of the item that an href in a request to its collection stands for, else null. */
@@ -107,6 +103,8 @@ async function sync(dav: Dav, collection: Collection, body: XmlElement): Promise
       ? { items: await readItems(dav, collection), gone: [] }
       : await readChanges(dav, collection, given.text);
   assertWithin(body, items.length + gone.length);
-  const removed = gone.map((name) => notFound(hrefOf(dav, { kind: "item", collection, name })));
-  return await multistatus([...(await mapInParts(items, write)), ...removed], token);
+  const removed = gone.map((name) =>
+    writeResponse(notFound(hrefOf(dav, { kind: "item", collection, name }))),
+  );
+  return multistatus([...(await mapInParts(items, write)), ...removed], token);
 }
