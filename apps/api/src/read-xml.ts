@@ -1,4 +1,5 @@
 import sax from "sax";
+import { letOthersRun } from "./let-others-run.ts";
 
 /** An element of an XML text. */
 export interface XmlElement {
@@ -15,6 +16,9 @@ const maxDepth = 24;
 /** How much is parsed before an error ends it, in characters. */
 const pieceLength = 8192;
 
+/** How many pieces are parsed before other requests run. */
+const piecesInTurn = 8;
+
 /** The maximum length of a tag, because the parser compares each attribute with those before it. */
 const maxTagLength = 16_384;
 
@@ -24,6 +28,25 @@ const maxTagLength = 16_384;
  * Synchronous, and its time grows with the text.
  */
 export function readXml(text: string): XmlElement | null {
+  const pieces = readPieces(text);
+  for (;;) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+  }
+}
+
+/** As `readXml`, and lets other requests run in between. */
+export async function readXmlInTurns(text: string): Promise<XmlElement | null> {
+  const pieces = readPieces(text);
+  for (let count = 1; ; count += 1) {
+    const { done, value } = pieces.next();
+    if (done) return value;
+    if (count % piecesInTurn === 0) await letOthersRun();
+  }
+}
+
+/** Reads a text piece by piece. */
+function* readPieces(text: string): Generator<undefined, XmlElement | null> {
   // Declarations are not needed, and the parser takes quadratic time for some.
   if (/<!(?!--|\[CDATA\[)/.test(text)) return null;
   const parser = sax.parser(true, { xmlns: true });
@@ -71,6 +94,7 @@ export function readXml(text: string): XmlElement | null {
   for (let from = 0; from < text.length && !isWrong; from += pieceLength) {
     parser.write(text.slice(from, from + pieceLength));
     if (parser.position - tagFrom > maxTagLength) isWrong = true;
+    yield;
   }
   if (!isWrong) parser.close();
   return isWrong ? null : root;

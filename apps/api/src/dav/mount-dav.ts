@@ -117,12 +117,12 @@ async function respond(dav: Dav, request: FastifyRequest, reply: FastifyReply) {
   switch (method) {
     case "PROPFIND": {
       const depth = headerOf(request, "depth") ?? "infinity";
-      return await multistatus(propfind(dav, place, { depth, body: readBody(text) }));
+      return await multistatus(propfind(dav, place, { depth, body: await readBody(text) }));
     }
     case "PROPPATCH":
-      return await multistatus(proppatch(dav, place, readBody(text)));
+      return await multistatus(proppatch(dav, place, await readBody(text)));
     case "REPORT":
-      return await multistatus(report(dav, place, readBody(text)));
+      return await multistatus(report(dav, place, await readBody(text)));
     case "GET":
     case "HEAD": {
       if (place.kind !== "item") throw notAllowed(reply);

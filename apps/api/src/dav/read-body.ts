@@ -1,5 +1,5 @@
 import { nameIn } from "../dav-xml.ts";
-import { readXml, type XmlElement } from "../read-xml.ts";
+import { readXmlInTurns, type XmlElement } from "../read-xml.ts";
 import { DavRefusal, forbidden } from "./dav-refusal.ts";
 
 /**
@@ -16,10 +16,10 @@ const mostTags = 2 * (most.addresses + most.elements);
  * Reads the body of a request; null for an empty one. Refused with 400 if it is not XML, and with 403
  * if it asks for more than any app does.
  */
-export function readBody(text: string): XmlElement | null {
+export async function readBody(text: string): Promise<XmlElement | null> {
   if (text.trim() === "") return null;
   if (text.split("<").length > mostTags) throw tooMuch();
-  const root = readXml(text);
+  const root = await readXmlInTurns(text);
   if (root === null) throw new DavRefusal(400, {}, "The body is not valid XML.");
   const count = { addresses: 0, elements: 0, characters: 0 };
   const add = ({ name, attributes, text, children }: XmlElement) => {

@@ -64,7 +64,7 @@ function assertWithin(body: XmlElement, count: number): void {
 async function multiget(dav: Dav, collection: Collection, body: XmlElement): Promise<string> {
   const hrefs = body.children.filter(({ name }) => name === nameIn("d", "href"));
   const texts = [...new Set(hrefs.map(({ text }) => text))];
-  const asked = texts.map((text) => ({ text, name: nameAt(dav, collection, text) }));
+  const asked = await mapInParts(texts, (text) => ({ text, name: nameAt(dav, collection, text) }));
   const names = asked.flatMap(({ name }) => name ?? []);
   const items = new Map((await readNamed(dav, collection, names)).map((item) => [item.name, item]));
   const write = writeItems(dav, collection, body);
