@@ -1,5 +1,3 @@
-const encoder = new TextEncoder();
-
 /** The maximum length of a line in bytes, without its line break (RFC 5545, 3.1). */
 const maxBytes = 75;
 
@@ -20,21 +18,27 @@ export const dayValue = (day: string): string => day.replaceAll("-", "");
 
 /** Folds a content line between characters, with CRLF at its end. */
 export function foldLine(line: string): string {
-  // Without other characters than ASCII, each takes one byte.
-  const isAscii = /^[ -~]*$/.test(line);
-  if (isAscii ? line.length <= maxBytes : encoder.encode(line).length <= maxBytes) {
-    return `${line}\r\n`;
-  }
   let folded = "";
+  let from = 0;
+  let at = 0;
   let bytes = 0;
   for (const character of line) {
-    const length = encoder.encode(character).length;
+    const length = bytesOf(character);
     if (bytes + length > maxBytes) {
-      folded += "\r\n ";
+      folded += `${line.slice(from, at)}\r\n `;
+      from = at;
       bytes = 1;
     }
-    folded += character;
+    at += character.length;
     bytes += length;
   }
-  return `${folded}\r\n`;
+  return `${folded}${line.slice(from)}\r\n`;
+}
+
+/** The length of a character in UTF-8. An encoder takes much longer, and lists have long texts. */
+function bytesOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
 }
