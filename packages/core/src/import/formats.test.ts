@@ -397,6 +397,11 @@ test.each<[ImportSource, string, string]>([
   expect(signal?.extras.map((extra) => extra.text)).toContain(kept);
 });
 
+test("a tag of TaskPaper begins with a letter or a digit", () => {
+  const [signal] = read("taskpaper", "House:\n- Dig @1on1 @-x @house").signals;
+  expect(signal).toMatchObject({ title: "Dig @-x", tags: ["1on1", "house"] });
+});
+
 test("a moment of TaskPaper is that of its creation", () => {
   const [signal] = read("taskpaper", "House:\n- Dig @created(2026-11-05)").signals;
   expect(signal).toMatchObject({ createdAt: "2026-11-05T12:00:00.000Z", extras: [] });

@@ -115,9 +115,11 @@ test("a headline is a project around tasks, a note of the task around it, or els
 });
 
 test("a task keeps its state, its letter and its words", () => {
-  const [wait, next, plain] = read(
+  const { signals, levels } = read(
     ...["* WAITING [#A] Ann", "* NEXT [#2]Dig", "* TODO", "#+TODO: TODO NEXT WAITING | DONE"],
-  ).signals;
+  );
+  const [wait, next, plain] = signals;
+  expect(levels.map(({ key }) => key)).toEqual(["2", "A"]);
   expect(wait).toMatchObject({ title: "Ann", level: "A", extras: [{ text: "WAITING" }] });
   expect(next).toMatchObject({ title: "Dig", level: "2", extras: [{ text: "NEXT" }] });
   expect(plain).toMatchObject({ title: "TODO", level: null, isDone: false, extras: [] });

@@ -1,6 +1,7 @@
 import { casual as french } from "chrono-node/fr";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { frenchWords } from "../signal/quick-add-words/fr.ts";
+import { japaneseWords } from "../signal/quick-add-words/ja.ts";
 import { calendarDay } from "../time/calendar-day.ts";
 import { type DayLanguage, noRelativeDays } from "./day-language.ts";
 import { readDays } from "./read-days.ts";
@@ -129,5 +130,8 @@ describe("reading days", () => {
       expect(read(text), text).toEqual([]);
     }
     expect(read("monday")).toEqual([["monday", "2026-11-23"]]);
+    const japanese = { ...language, words: japaneseWords };
+    const half = (text: string) => readDays(text, today, "ja-JP", japanese).map(({ day }) => day);
+    expect([half("1/2までに払う"), half("1/2の牛乳")]).toEqual([["2027-01-02"], []]);
   });
 });
