@@ -62,6 +62,13 @@ export const outsideAttacks: Readonly<Record<string, (target: Target) => Promise
       await send(method, method === "PUT" ? `${sent}.ics` : "", body);
     });
   },
+  feeds: async (target) => {
+    const { path } = await json(target, "POST", "/api/calendar-feed", { deadlines: true });
+    await inParallel(async () => {
+      const response = await fetch(`${target.url}${path}`);
+      await response.arrayBuffer();
+    });
+  },
   glances: async (target) => {
     const { path } = await json(target, "POST", "/api/glance", {});
     let drawn = 0;

@@ -15,6 +15,7 @@ import {
 } from "@daysignal/db";
 import type { FastifyInstance } from "fastify";
 import { keyOf } from "../auth/hash-secret.ts";
+import { mapInParts } from "../map-in-parts.ts";
 import { isNotModified, setPrivateEtag } from "../rest/etag.ts";
 import { type Context, type ContextServices, createContext } from "../trpc/context.ts";
 
@@ -53,8 +54,8 @@ async function calendarOf(ctx: Context, owner: FeedOwner): Promise<string> {
     ? await listFeedDeadlines(db, userId, { ...due, limit: maxEvents })
     : [];
   const times = owner.times ? await listFeedTimes(db, userId, { ...due, limit: maxEvents }) : [];
-  const { writeCalendar } = await import("./write-calendar.ts");
-  return writeCalendar({
+  const { calendarPieces } = await import("./write-calendar.ts");
+  const pieces = calendarPieces({
     entries,
     deadlines,
     times,
@@ -63,4 +64,5 @@ async function calendarOf(ctx: Context, owner: FeedOwner): Promise<string> {
     appName,
     origin: new URL(auth.publicUrl || `${request.protocol}://${request.host}`).origin,
   });
+  return (await mapInParts(pieces, (piece) => piece)).join("");
 }

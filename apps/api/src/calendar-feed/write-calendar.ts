@@ -38,7 +38,11 @@ export interface FeedContents {
  * The plan as an iCalendar file (§11), identical for identical contents. A time box is an event in
  * the user's zone; everything else is an all-day event that takes no time.
  */
-export function writeCalendar(contents: FeedContents): string {
+export const writeCalendar = (contents: FeedContents): string =>
+  [...calendarPieces(contents)].join("");
+
+/** The same piece by piece, because a year of them takes a while. */
+export function* calendarPieces(contents: FeedContents): Generator<string> {
   const { entries, deadlines, times = [], rule, i18n, appName, origin } = contents;
   const zone = zoneOf(rule.timeZone);
   const calendar = new ICAL.Component("vcalendar");
@@ -50,12 +54,14 @@ export function writeCalendar(contents: FeedContents): string {
   calendar.addPropertyWithValue("x-wr-calname", name.replace(/[\\;,]/g, "\\$&"));
   calendar.addPropertyWithValue("refresh-interval", refreshInterval);
   calendar.addPropertyWithValue("x-published-ttl", String(refreshInterval));
-  if (zone) calendar.addSubcomponent(new ICAL.Component(ICAL.parse(zone.definition)));
+  const end = "END:VCALENDAR";
+  yield calendar.toString().slice(0, -end.length);
+  if (zone) yield zone.definition;
   const { hostname } = new URL(origin);
   const link = (day: CalendarDay) => `${origin}/?date=${day}`;
   for (const entry of entries) {
     const { id, day, isDone, title } = entry;
-    addEvent(calendar, entry, {
+    yield writeEvent(entry, {
       uid: `${id}@${hostname}`,
       summary: isDone ? `✓ ${title}` : title,
       url: link(day),
@@ -65,7 +71,7 @@ export function writeCalendar(contents: FeedContents): string {
   for (const deadline of deadlines) {
     const { id, title: due, dueDate } = deadline;
     const day = dayAt(dueDate, rule);
-    addEvent(calendar, deadline, {
+    yield writeEvent(deadline, {
       uid: `deadline-${id}@${hostname}`,
       summary: i18n.t("Deadline: {due}", { due }),
       url: link(day),
@@ -74,7 +80,7 @@ export function writeCalendar(contents: FeedContents): string {
   }
   for (const time of times) {
     const { id, title, startedAt, endedAt } = time;
-    addEvent(calendar, time, {
+    yield writeEvent(time, {
       uid: `time-${id}@${hostname}`,
       summary: `▶ ${title}`,
       url: link(dayAt(startedAt, rule)),
@@ -84,7 +90,7 @@ export function writeCalendar(contents: FeedContents): string {
       isBusy: false,
     });
   }
-  return `${calendar.toString()}\r\n`;
+  yield `${end}\r\n`;
 }
 
 interface FeedEvent {
@@ -99,12 +105,11 @@ interface FeedEvent {
   isBusy: boolean;
 }
 
-/** Adds an event; `change` is the last change of its contents. */
-function addEvent(
-  calendar: ICAL.Component,
+/** Writes an event; `change` is the last change of its contents. */
+function writeEvent(
   change: { sequence: number; changedAt: string },
   { uid, summary, url, start, end, zone, isBusy }: FeedEvent,
-): void {
+): string {
   const event = new ICAL.Component("vevent");
   const changedAt = ICAL.Time.fromJSDate(new Date(change.changedAt), true);
   event.addPropertyWithValue("uid", uid);
@@ -120,7 +125,7 @@ function addEvent(
   event.addPropertyWithValue("summary", printable(summary));
   event.addPropertyWithValue("url", url);
   event.addPropertyWithValue("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
-  calendar.addSubcomponent(event);
+  return `${event.toString()}\r\n`;
 }
 
 /** The format allows no control characters in text; a line break in a title becomes a space. */
@@ -159,9 +164,26 @@ const wholeDay = (day: CalendarDay): Times => ({
   isBusy: false,
 });
 
-/** The VTIMEZONE of a zone, and its name there; null for an unknown zone. */
-function zoneOf(timeZone: string): { name: string; definition: string } | null {
+interface WrittenZone {
+  name: string;
+  /** Its VTIMEZONE. */
+  definition: string;
+}
+
+/** By their names here: a task app reads each event as a file with its zone. */
+const writtenZones = new Map<string, WrittenZone | null>();
+
+/** The definition of a zone, and its name there; null for an unknown zone. */
+function zoneOf(timeZone: string): WrittenZone | null {
+  const known = writtenZones.get(timeZone);
+  const zone = known === undefined ? writeZone(timeZone) : known;
+  writtenZones.set(timeZone, zone);
+  return zone;
+}
+
+function writeZone(timeZone: string): WrittenZone | null {
   const [definition, id] = tzlib_get_ical_block(timeZone);
   const name = id?.replace(/^TZID=/, "");
-  return definition && name ? { name, definition } : null;
+  if (!definition || !name) return null;
+  return { name, definition: `${new ICAL.Component(ICAL.parse(definition)).toString()}\r\n` };
 }

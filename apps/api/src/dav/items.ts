@@ -11,9 +11,9 @@ import {
   signalNames,
   subtaskNames,
 } from "@daysignal/db";
+import { mapInParts } from "../map-in-parts.ts";
 import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
-import { mapInParts } from "./map-in-parts.ts";
 import { writeEvent } from "./plan-events.ts";
 
 /** A resource of a collection. */
@@ -148,17 +148,16 @@ const maxEvents = 5000;
 async function readEvents(dav: Dav, { isOfWholeDays = false }: Collection): Promise<Item[]> {
   const range = { ...daysOfFeed(dav.today), limit: maxEvents };
   const entries = await listFeedEntries(dav.ctx.db, dav.user.id, range);
-  return entries
-    .filter(({ startsAt }) => (startsAt === null) === isOfWholeDays)
-    .map((entry) => {
-      const text = writeEvent(dav, entry);
-      return {
-        name: `${entry.id}.ics`,
-        text,
-        etag: etagOf(text),
-        changedAt: entry.changedAt,
-        task: null,
-        event: entry,
-      };
-    });
+  const wanted = entries.filter(({ startsAt }) => (startsAt === null) === isOfWholeDays);
+  return await mapInParts(wanted, (entry) => {
+    const text = writeEvent(dav, entry);
+    return {
+      name: `${entry.id}.ics`,
+      text,
+      etag: etagOf(text),
+      changedAt: entry.changedAt,
+      task: null,
+      event: entry,
+    };
+  });
 }

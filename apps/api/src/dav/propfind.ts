@@ -1,4 +1,5 @@
 import { nameIn, writeAround, writeElements, type XmlContent } from "../dav-xml.ts";
+import { mapInParts } from "../map-in-parts.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
@@ -7,7 +8,6 @@ import type { Dav } from "./dav.ts";
 import { DavRefusal } from "./dav-refusal.ts";
 import { findItem } from "./find-item.ts";
 import { type Item, readItems } from "./items.ts";
-import { mapInParts } from "./map-in-parts.ts";
 import { hrefOf, type Place } from "./paths.ts";
 import { itemProperties, propertiesOf, responseOf, type Wanted } from "./properties.ts";
 

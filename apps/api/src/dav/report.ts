@@ -1,4 +1,5 @@
 import { nameIn } from "../dav-xml.ts";
+import { mapInParts } from "../map-in-parts.ts";
 import { childOf, type XmlElement } from "../read-xml.ts";
 import { nothingHere } from "../trpc/errors.ts";
 import type { Collection } from "./collection.ts";
@@ -8,7 +9,6 @@ import { DavRefusal, forbidden } from "./dav-refusal.ts";
 import { matches } from "./filter.ts";
 import { findNamed } from "./find-item.ts";
 import { type Item, readItems } from "./items.ts";
-import { mapInParts } from "./map-in-parts.ts";
 import { hrefOf, type Place, pathOf, readPath } from "./paths.ts";
 import { notFound } from "./properties.ts";
 import { multistatus, wantedBy, writeItem, writeResponse } from "./propfind.ts";
