@@ -216,24 +216,23 @@ describe("an Idempotency-Key", () => {
 
   it("applies to each call of a batch separately", async () => {
     const { token } = await app.register("batcher");
+    const titles = ["First", "Second", "Third"];
     const send = async () => {
-      const response = await fetch(`${app.url}/trpc/signal.create,signal.create?batch=1`, {
+      const calls = titles.map(() => "signal.create");
+      const response = await fetch(`${app.url}/trpc/${calls.join()}?batch=1`, {
         method: "POST",
         headers: {
           authorization: `Bearer ${token}`,
           "content-type": "application/json",
           "idempotency-key": "one-batch",
         },
-        body: JSON.stringify({ 0: { title: "First" }, 1: { title: "Second" } }),
+        body: JSON.stringify({ ...titles.map((title) => ({ title })) }),
       });
       return await response.json();
     };
     const first = await send();
-    expect(first).toMatchObject([
-      { result: { data: { title: "First" } } },
-      { result: { data: { title: "Second" } } },
-    ]);
+    expect(first).toMatchObject(titles.map((title) => ({ result: { data: { title } } })));
     expect(await send()).toEqual(first);
-    expect((await app.rest("GET", "/tasks", { token })).body).toHaveLength(2);
+    expect((await app.rest("GET", "/tasks", { token })).body).toHaveLength(3);
   });
 });
