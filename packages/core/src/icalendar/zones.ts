@@ -100,7 +100,9 @@ interface Observance {
   start: number;
   offsetFrom: number;
   offsetTo: number;
-  rules: { rule: CalendarRule; until: number }[];
+  rule: CalendarRule | null;
+  /** When the rule ends, as a wall time before the change. */
+  until: number;
   /** Further starts. */
   dates: number[];
 }
@@ -154,11 +156,9 @@ function changesFor(parts: readonly Observance[], year: number): Change[] {
   return changes.sort((a, b) => a.wall - b.wall);
 }
 
-function startsIn({ start, rules, dates }: Observance, { from, to }: WallRange): number[] {
+function startsIn({ start, rule, until, dates }: Observance, { from, to }: WallRange): number[] {
   const listed = [start, ...dates].filter((wall) => wall >= from && wall <= to);
-  const ruled = rules.flatMap(({ rule, until }) => [
-    ...ruleStarts(rule, start, { from, to: Math.min(to, until) }),
-  ]);
+  const ruled = rule ? ruleStarts(rule, start, { from, to: Math.min(to, until) }) : [];
   return [...listed, ...ruled];
 }
 
@@ -168,20 +168,21 @@ function startsIn({ start, rules, dates }: Observance, { from, to }: WallRange):
  */
 const yearsBack = [1, 40];
 
-function lastStart({ start, rules, dates }: Observance, wall: number): number | undefined {
+function lastStart({ start, rule, until, dates }: Observance, wall: number): number | undefined {
   const listed = [start, ...dates].filter((one) => one <= wall);
-  const ruled = rules.flatMap(({ rule, until }) => {
-    const to = Math.min(wall, until);
-    for (const years of yearsBack) {
-      // One with COUNT may have ended long ago, and has few.
-      const from = rule.count === null ? to - years * 366 * day : start;
-      const found = [...ruleStarts(rule, start, { from, to })];
-      if (found.length > 0) return found.slice(-1);
-    }
-    return [];
-  });
-  const all = [...listed, ...ruled];
+  const ruled = rule && lastOfRule(rule, start, Math.min(wall, until));
+  const all = ruled === null ? listed : [...listed, ruled];
   return all.length > 0 ? Math.max(...all) : undefined;
+}
+
+function lastOfRule(rule: CalendarRule, start: number, to: number): number | null {
+  for (const years of yearsBack) {
+    // One with COUNT may have ended long ago, and has few.
+    const from = rule.count === null ? to - years * 366 * day : start;
+    const last = [...ruleStarts(rule, start, { from, to })].at(-1);
+    if (last !== undefined) return last;
+  }
+  return null;
 }
 
 /** None if its start or an offset cannot be read; what else cannot be read is left out. */
@@ -189,15 +190,14 @@ function readObservance(part: ICAL.Component): Observance[] {
   const start = wallOf(textOf(part, "dtstart"));
   const [offsetFrom, offsetTo] = [offsetOf(part, "tzoffsetfrom"), offsetOf(part, "tzoffsetto")];
   if (Number.isNaN(start) || offsetFrom === null || offsetTo === null) return [];
-  const textsOf = (name: string) => part.getAllProperties(name).flatMap((one) => valuesOf(one));
-  const rules = textsOf("rrule").flatMap((text) => {
-    const rule = readCalendarRule(text, new Date(start).getUTCDate());
-    return rule && isOfZone(rule) ? [{ rule, until: untilOf(rule.until, offsetFrom) }] : [];
-  });
-  const dates = textsOf("rdate")
-    .map(wallOf)
+  const read = readCalendarRule(textOf(part, "rrule"), new Date(start).getUTCDate());
+  const rule = read && isOfZone(read) ? read : null;
+  const until = untilOf(rule?.until ?? null, offsetFrom);
+  const dates = part
+    .getAllProperties("rdate")
+    .flatMap((property) => valuesOf(property).map(wallOf))
     .filter((wall) => !Number.isNaN(wall));
-  return [{ start, offsetFrom, offsetTo, rules, dates }];
+  return [{ start, offsetFrom, offsetTo, rule, until, dates }];
 }
 
 /**
