@@ -141,7 +141,7 @@ async function fill({ sql }: Supervisor, userId: string, signals: number): Promi
     `insert into signals (user_id, id, title, notes, type, priority, impact, effort, estimated_minutes,
       status, due_at, created_at, updated_at)
     select $1, gen_random_uuid(), 'Signal ' || n, repeat('note ', 40), 'work', 1 + n % 5, 1 + n % 4, 1 + n % 5,
-      30, 'inbox', now() + n % 300 * interval '1 day', now() - n * interval '1 minute', now()
+      30, 'inbox', case n % 2 when 0 then now() + n % 300 * interval '1 day' end, now() - n * interval '1 minute', now()
     from generate_series(1, $2::int) n`,
     [userId, signals],
   );
