@@ -1,24 +1,39 @@
 import { inParallel, json, type Target } from "./requests.ts";
 
-const everything = `<c:calendar-query xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><getetag/><c:calendar-data/></prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VTODO"/></c:comp-filter></c:filter></c:calendar-query>`;
+/** A query of the tasks that match filters. */
+function filtered(filters: string): string {
+  return `<c:calendar-query xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><getetag/><c:calendar-data/></prop><c:filter><c:comp-filter name="VCALENDAR"><c:comp-filter name="VTODO">${filters}</c:comp-filter></c:comp-filter></c:filter></c:calendar-query>`;
+}
+
+const everything = filtered("");
 
 /** Bodies that are as expensive as possible: each item of the list has to do with each part of them. */
 const taskAppBodies: readonly (readonly [method: string, body: string])[] = [
   ["PROPFIND", propfind(named(95))],
   ["PROPFIND", propfind(named(150_000))],
-  ["PROPFIND", propfind("", named(100_000).replace(/[<>/]+/g, '="" '))],
-  ["REPORT", multiget(named(20_000).replace(/<(\w+)\/>/g, "<href>/dav/$1</href>"))],
-  ["REPORT", everything.replace("<c:filter>", `<c:filter>${"<c:prop-filter/>".repeat(80)}`)],
+  [
+    "PROPFIND",
+    propfind(
+      "",
+      listed(100_000, (nth) => ` a${nth}=""`),
+    ),
+  ],
+  ["REPORT", multiget(listed(20_000, (nth) => `<href>/dav/${nth}</href>`))],
+  ["REPORT", filtered('<c:prop-filter name="SUMMARY"/>'.repeat(80))],
   ["PUT", zonedTask("FREQ=SECONDLY")],
   ["PUT", zonedTask("FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=1,2,3,4,5,6,7,8,9,10,11,12;COUNT=100")],
 ];
 
+function listed(count: number, write: (nth: number) => string): string {
+  return Array.from({ length: count }, (_, nth) => write(nth)).join("");
+}
+
 function named(count: number): string {
-  return Array.from({ length: count }, (_, nth) => `<a${nth}/>`).join("");
+  return listed(count, (nth) => `<a${nth}/>`);
 }
 
 function propfind(names: string, attributes = ""): string {
-  return `<propfind xmlns="DAV:" ${attributes}><prop>${names}</prop></propfind>`;
+  return `<propfind xmlns="DAV:"${attributes}><prop>${names}</prop></propfind>`;
 }
 
 function multiget(hrefs: string): string {

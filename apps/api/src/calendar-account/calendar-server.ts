@@ -9,6 +9,9 @@ export interface CalendarChanges {
   gone: readonly string[];
 }
 
+/** Stores some of the changes, in one transaction. */
+export type StoreChanges = (changes: CalendarChanges) => Promise<void>;
+
 /** What to ask for the next time. */
 export type SyncState = Pick<StoredCollection, "syncToken" | "ctag">;
 
@@ -39,7 +42,7 @@ export interface CalendarServer {
     known: StoredCollection,
     found: FoundCollection,
     stored: ReadonlyMap<string, string>,
-    store: (changes: CalendarChanges) => Promise<void>,
+    store: StoreChanges,
   ): Promise<SyncState | null>;
   /** Objects of a calendar as an iCalendar file; empty if there are no events. */
   fileOf(objects: readonly string[]): Promise<string>;

@@ -2,15 +2,13 @@ import { makeStorable } from "@daysignal/core";
 import type { CalendarObject, FoundCollection, StoredCollection } from "@daysignal/db";
 import { CalendarError } from "../calendar/calendar-error.ts";
 import { resolveHref } from "./calendar-client.ts";
-import type { CalendarServer, SyncState } from "./calendar-server.ts";
+import type { StoreChanges, SyncState } from "./calendar-server.ts";
 import { multigetBody, names, syncBody, versionsBody } from "./dav-bodies.ts";
 import type { DavClient } from "./dav-client.ts";
 import type { Multistatus } from "./multistatus.ts";
 
 /** The objects requested at a time, and the pages of a synchronisation. */
 const limits = { objects: 400, pages: 100 } as const;
-
-type Store = Parameters<CalendarServer["readChanges"]>[3];
 
 /** What a server has of a collection compared with what is stored. */
 interface Versions {
@@ -31,7 +29,7 @@ export async function readDavChanges(
   known: StoredCollection,
   found: FoundCollection,
   stored: ReadonlyMap<string, string>,
-  store: Store,
+  store: StoreChanges,
 ): Promise<SyncState | null> {
   const isSame = (one: string | null, other: string | null) => one !== null && one === other;
   if (isSame(known.syncToken, found.syncToken)) return null;
@@ -127,7 +125,7 @@ async function fetchObjects(
   dav: DavClient,
   url: string,
   changed: ReadonlyMap<string, string>,
-  store: Store,
+  store: StoreChanges,
 ): Promise<void> {
   const hrefs = [...changed.keys()];
   for (let from = 0; from < hrefs.length; from += limits.objects) {
