@@ -4,6 +4,7 @@ import {
   isUnreadable,
   momentsOf,
   readCalendarRule,
+  readUntil,
   ruleStarts,
   valuesOf,
 } from "@daysignal/core/icalendar";
@@ -94,20 +95,16 @@ function nearRange(rule: CalendarRule, range: { from: number; to: number }, wind
 
 /** Tests whether an occurrence is at or before UNTIL. */
 function beforeEnd({ until }: CalendarRule, { start, zones }: CalendarEvent) {
-  const [, date, time, utc] = /^(\d{8})(?:T(\d{6})(Z?))?$/.exec(until ?? "") ?? [];
-  if (date === undefined) return () => true;
-  const part = (text: string, from: number, to: number) => Number(text.slice(from, to));
-  const wholeDay = Date.UTC(part(date, 0, 4), part(date, 4, 6) - 1, part(date, 6, 8));
-  const clock = time ?? "000000";
-  const end =
-    wholeDay + ((part(clock, 0, 2) * 60 + part(clock, 2, 4)) * 60 + part(clock, 4, 6)) * 1000;
+  const read = readUntil(until);
+  if (!read) return () => true;
+  const { day: wholeDay, end, isUtc } = read;
   if (!start.isDay) {
-    return utc === "Z"
+    return isUtc
       ? (wall: number) => start.zone.instantOf(wall) <= end
       : (wall: number) => wall <= end;
   }
   // Some programs write the first or last second of the last day in UTC, whatever the zone.
-  const isWholeDay = utc !== "Z" || /^(?:000000|235959)$/.test(clock);
+  const isWholeDay = !isUtc || [0, 86_399_000].includes(end - wholeDay);
   return isWholeDay
     ? (wall: number) => wall <= wholeDay
     : (wall: number) => wall <= wholeDay || zones.local.instantOf(wall) <= end;

@@ -81,6 +81,28 @@ export function readCalendarRule(text: string, startDay: number): CalendarRule |
   return { ...ends, times, step, byIcalJs: null, days: unit ? days : { ...days, interval } };
 }
 
+/** The end of a rule, as wall times (see `Zone`). */
+export interface RuleEnd {
+  /** The beginning of its day. */
+  day: number;
+  /** The last moment; without a time, the beginning of the day. */
+  end: number;
+  hasTime: boolean;
+  /** Whether the time is in UTC. */
+  isUtc: boolean;
+}
+
+/** Reads the UNTIL of a rule; null for none. */
+export function readUntil(until: string | null): RuleEnd | null {
+  const [, date, time, zone] = /^(\d{8})(?:T(\d{6})(Z?))?$/.exec(until ?? "") ?? [];
+  if (date === undefined) return null;
+  const part = (text: string, from: number, to: number) => Number(text.slice(from, to));
+  const day = Date.UTC(part(date, 0, 4), part(date, 4, 6) - 1, part(date, 6, 8));
+  const clock = time ?? "000000";
+  const end = day + ((part(clock, 0, 2) * 60 + part(clock, 2, 4)) * 60 + part(clock, 4, 6)) * 1000;
+  return { day, end, hasTime: time !== undefined, isUtc: zone === "Z" };
+}
+
 function readParts(text: string): Map<string, string> | null {
   const parts = new Map<string, string>();
   for (const part of text.toUpperCase().split(";")) {

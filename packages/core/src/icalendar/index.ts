@@ -1,6 +1,6 @@
 // `@daysignal/core/icalendar`: reads iCalendar files (RFC 5545). A separate entry point, because it
 // loads ical.js.
-export { type CalendarRule, readCalendarRule } from "./calendar-rule.ts";
+export { type CalendarRule, readCalendarRule, readUntil } from "./calendar-rule.ts";
 export { decodeCalendar } from "./decode-calendar.ts";
 export {
   type CalendarMoment,

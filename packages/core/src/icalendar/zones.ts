@@ -2,7 +2,7 @@ import { TZDate } from "@date-fns/tz";
 import type ICAL from "ical.js";
 import { findIana } from "windows-iana";
 import { isTimeZone } from "../time/is-time-zone.ts";
-import { type CalendarRule, readCalendarRule } from "./calendar-rule.ts";
+import { type CalendarRule, readCalendarRule, readUntil } from "./calendar-rule.ts";
 import { textOf, valuesOf } from "./read-calendars.ts";
 import { ruleStarts, type WallRange } from "./rule-starts.ts";
 
@@ -216,15 +216,12 @@ function isOfZone({ days, times, byIcalJs, step, count }: CalendarRule): boolean
 /** A wall time as ical.js writes it; NaN for none. */
 const wallOf = (text: string): number => Date.parse(`${text}Z`);
 
-/** The end of a rule (`19961027T010000Z`, or a day) as a wall time before the change. */
+/** The end of a rule as a wall time before the change. */
 function untilOf(until: string | null, offsetFrom: number): number {
-  if (until === null) return Number.POSITIVE_INFINITY;
-  const [, year, month, date, hours, minutes, seconds] =
-    /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d))?/.exec(until) ?? [];
-  const midnight = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  if (hours === undefined) return midnight + day - 1;
-  const wall = midnight + ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-  return until.endsWith("Z") ? wall + offsetFrom : wall;
+  const read = readUntil(until);
+  if (!read) return Number.POSITIVE_INFINITY;
+  if (!read.hasTime) return read.day + day - 1;
+  return read.isUtc ? read.end + offsetFrom : read.end;
 }
 
 /** In milliseconds. ical.js has put the colons. */
