@@ -263,7 +263,9 @@ test.concurrent("a stop at any moment of a start leaves no database running", as
   }
 });
 
-test.concurrent("a stop ends a start whose migration waits for another one", async ({ expect }) => {
+test.concurrent("a start whose migration waits for another one is ended by a stop, and reports a port that was taken meanwhile", async ({
+  expect,
+}) => {
   const { folder, server, data } = await runOnCopy();
   try {
     await server.ready();
@@ -271,6 +273,8 @@ test.concurrent("a stop ends a start whose migration waits for another one", asy
     await holder.query("select pg_advisory_lock(7233482020)");
     const second = await run(await freePort(), { DATA_DIR: folder });
     await expect.poll(() => second.output.text, { timeout: 20_000 }).toContain("still running");
+    const port = await freePort();
+    const third = await run(port, { DATA_DIR: folder });
     await expect
       .poll(
         async () => {
@@ -281,11 +285,15 @@ test.concurrent("a stop ends a start whose migration waits for another one", asy
         },
         { timeout: 20_000 },
       )
-      .toBeGreaterThan(1);
+      .toBeGreaterThan(2);
     second.child.kill("SIGTERM");
     expect(await second.exit).toBe(0);
     expect(second.output.text).not.toContain("is ready");
+    const other = createServer().listen(port, "localhost");
     await holder.end();
+    expect(await third.exit).toBe(78);
+    expect(third.output.text).toContain(`Port ${port} is in use`);
+    other.close();
     server.child.kill("SIGTERM");
     expect(await server.exit).toBe(0);
     expect(await runningServer(data)).toBeUndefined();

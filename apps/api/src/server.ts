@@ -175,7 +175,10 @@ async function start(config: Config): Promise<void> {
       deliver: (key) => sendReminder({ ...shared, catalogues }, key),
     }),
   );
-  await app.listen({ port: config.port, host: config.host });
+  const { port, host } = config;
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw cannotListen(error, port, host);
+  });
   logCrash = (err) =>
     app.log.fatal(
       { err, requests: requestNotes.list() },

@@ -1,13 +1,20 @@
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
+/** Below the ephemeral range, so that no outgoing connection takes one while its server restarts. */
+const [first, count] = [10_000, 10_000];
+/** How many each process has for itself, unless it asks for more. */
+const own = 20;
+
+let taken = 0;
+
 /**
- * A free port of this machine, below the ephemeral range, so that no outgoing connection takes it
- * while its server is restarted.
+ * A free port of this machine. Processes that ask at the same time get different ones, because a
+ * busy server may listen on its port much later.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 20_000);
+  const port = first + ((process.pid * own + taken) % count);
+  taken += 1;
   const probe = createServer();
   const isFree = once(probe.listen(port, "localhost"), "listening").then(
     () => true,

@@ -109,7 +109,9 @@ const listed = async () => (await call("GET", "/calendars")).body;
 
 describe("a sign-in to Google's calendars", () => {
   it("adds an account with only a token, and again gives it other tokens", async () => {
-    const { account = "" } = await signIn();
+    const signedIn = await signIn();
+    expect(signedIn).toEqual({ account: expect.any(String) });
+    const { account = "" } = signedIn;
     const email = google.person?.email?.toLowerCase();
     const known = { id: account, kind: "account", provider: "google", name: email, problem: null };
     expect(await listed()).toMatchObject([{ ...known, host: "calendars.example" }]);
