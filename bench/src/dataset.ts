@@ -1,9 +1,9 @@
 import pg, { type Pool } from "pg";
 
-/** A signed-in user. */
 /** The time zone of the generated users. */
 export const zone = "Europe/Berlin";
 
+/** A signed-in user. */
 export interface BenchUser {
   id: string;
   token: string;

@@ -4,6 +4,7 @@ import { benchBackup } from "./bench-backup.ts";
 import { benchChanges } from "./bench-changes.ts";
 import { benchImport } from "./bench-import.ts";
 import { benchScale } from "./bench-scale.ts";
+import { benchDay } from "./web/bench-day.ts";
 import { benchWeb } from "./web/bench-web.ts";
 
 /**
@@ -11,7 +12,7 @@ import { benchWeb } from "./web/bench-web.ts";
  * the app in a browser, `pnpm bench backup` a backup and its restore, `pnpm bench import` the
  * memory of imports, `pnpm bench changes` changes with live updates, `pnpm bench scale` compares an
  * installation of many users with one of 1,000, `pnpm bench absence` measures the rollover after
- * 400 days.
+ * 400 days, `pnpm bench day` the memory of a tab after a day of work.
  */
 const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   api: benchApi,
@@ -21,6 +22,7 @@ const benches: Record<string, (args: readonly string[]) => Promise<void>> = {
   changes: benchChanges,
   scale: benchScale,
   absence: benchAbsence,
+  day: benchDay,
 };
 
 const [what = "api", ...rest] = process.argv.slice(2).filter((argument) => argument !== "--");
