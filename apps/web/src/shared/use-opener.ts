@@ -13,19 +13,22 @@ interface Opener {
  * or the button of a toast, to the tab stop of the list that it was in, else of the slots.
  */
 export function useOpener(): Opener {
-  const from = useRef<HTMLElement | null>(null);
-  const list = useRef<Element | null>(null);
+  // Weak, because steps that can be undone keep what opens their dialogs, for longer than a screen.
+  const from = useRef<WeakRef<HTMLElement>>(null);
+  const list = useRef<WeakRef<Element>>(null);
   return useMemo(
     () => ({
       remember: () => {
-        from.current = focusedOrOpener();
-        list.current = from.current?.closest("ol, ul") ?? null;
+        const element = focusedOrOpener();
+        from.current = weakly(element);
+        list.current = weakly(element?.closest("ol, ul"));
       },
       opener: {
         get current() {
-          const isThere = from.current?.isConnected && !from.current.closest("[data-scope=toast]");
-          if (isThere) return from.current;
-          const place = list.current?.isConnected ? list.current : document;
+          const element = from.current?.deref();
+          if (element?.isConnected && !element.closest("[data-scope=toast]")) return element;
+          const known = list.current?.deref();
+          const place = known?.isConnected ? known : document;
           return (
             place.querySelector<HTMLElement>("li[tabindex='0']") ??
             // The signals that ask for a decision are a list of buttons.
@@ -37,3 +40,6 @@ export function useOpener(): Opener {
     [],
   );
 }
+
+const weakly = <E extends Element>(element: E | null | undefined) =>
+  element ? new WeakRef(element) : null;
