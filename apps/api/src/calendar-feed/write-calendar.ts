@@ -173,11 +173,14 @@ interface WrittenZone {
 /** By their names here: a task app reads each event as a file with its zone. */
 const writtenZones = new Map<string, WrittenZone | null>();
 
+/** There are some 600 zones, and no end of spellings in upper and lower case. */
+const mostWritten = 1000;
+
 /** The definition of a zone, and its name there; null for an unknown zone. */
 function zoneOf(timeZone: string): WrittenZone | null {
   const known = writtenZones.get(timeZone);
   const zone = known === undefined ? writeZone(timeZone) : known;
-  writtenZones.set(timeZone, zone);
+  if (writtenZones.size < mostWritten) writtenZones.set(timeZone, zone);
   return zone;
 }
 
