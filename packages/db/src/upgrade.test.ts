@@ -21,6 +21,9 @@ function release(migration: SchemaMigration): void {
   migrations[later] = migration;
 }
 
+/** A transaction that may be idle for longer than those of the app, as on a busy machine. */
+const beginIdle = "begin; set local idle_in_transaction_session_timeout = 0";
+
 let database: TestDatabase;
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -82,7 +85,7 @@ it.skipIf(isClockMoved)(
   async () => {
     release({ up: (db) => db.schema.alterTable("users").addColumn("later", "text").execute() });
     const holder = await database.pool.connect();
-    await holder.query("begin");
+    await holder.query(beginIdle);
     await holder.query("select from users");
     const onWaiting = vi.fn(() => void holder.query("commit"));
     expect(await migrateToLatest(database.url, { onWaiting, retryAfterMs: 10 })).toEqual([later]);
@@ -102,7 +105,7 @@ it("builds an index while a transaction writes to its table, and again after an 
     database.db,
   );
   const writer = await database.pool.connect();
-  await writer.query("begin");
+  await writer.query(beginIdle);
   await writer.query("update users set created_at = now()");
   const migrating = Promise.all([migrateToLatest(database.url), migrateToLatest(database.url)]);
   const isWaiting = async () => {
