@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import { startService } from "@daysignal/api/testing";
-import type { CDPSession, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { createUser } from "../dataset.ts";
 import { print } from "../print.ts";
 import { serverFile, withDatabase } from "../setup.ts";
-import { actAs, openBrowser } from "./browser.ts";
+import { actAs, callAs, memoryOfPage, openBrowser } from "./browser.ts";
 
 /** The growth of the tab's memory in a day that is accepted, in MB. */
 const limit = 5;
@@ -12,10 +12,10 @@ const limit = 5;
 const warmUps = 4;
 
 /**
- * `pnpm bench day [--rounds 32] [--rest 330]`: works in one tab of the planner as in a day, in rounds that stand
- * for a quarter of an hour each, while a script changes signals as well. Prints how much the
- * tab's memory has grown since the first rounds, each time after a rest in seconds: TanStack Query
- * keeps what is not used any more for five minutes.
+ * `pnpm bench day [--rounds 32] [--rest 330]`: works in one tab of the planner as in a day, in rounds
+ * that stand for a quarter of an hour each, while a script changes signals as well. Prints how much
+ * the tab's memory has grown since the first rounds, each time after a rest in seconds: TanStack
+ * Query keeps what is not used any more for five minutes.
  */
 export async function benchDay(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -34,32 +34,21 @@ export async function benchDay(args: readonly string[]): Promise<void> {
     try {
       const user = await createUser(database.url, 1000);
       const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-      const session = await browser.context.newCDPSession(page);
       await actAs(page, service.url, user);
       await page.goto(service.url);
-      const byScript = async (path: string, body: object): Promise<{ id: string }> => {
-        const response = await fetch(`${service.url}/api${path}`, {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            authorization: `Bearer ${user.token}`,
-          },
-          body: JSON.stringify(body),
-        });
-        if (!response.ok) throw new Error(`${path} was answered with ${response.status}.`);
-        return await response.json();
-      };
-      const work = async (count: number) => {
+      const byScript = (path: string, body: object) =>
+        callAs<{ id: string }>(user, `${service.url}/api${path}`, body);
+      const memoryAfter = async (count: number) => {
         for (let round = 0; round < count; round += 1) await workAQuarter(page, byScript);
+        await page.waitForTimeout(restMs);
+        return await memoryOfPage(page);
       };
       await page.locator("li[data-id]").first().waitFor();
-      await work(warmUps);
-      const before = await memoryAfter(restMs, page, session);
-      await work(rounds);
-      const after = await memoryAfter(restMs, page, session);
-      print(`A day of ${rounds} rounds: ${before.words}; then ${after.words}.`);
-      const grown = after.heap - before.heap;
-      print(`Grown by ${grown.toFixed(1)} MB (at most ${limit}).`);
+      const before = await memoryAfter(warmUps);
+      const after = await memoryAfter(rounds);
+      const words = ({ heap, nodes }: typeof before) => `${heap.toFixed(1)} MB, ${nodes} nodes`;
+      print(`A day of ${rounds} rounds: ${words(before)}; then ${words(after)}.`);
+      print(`Grown by ${(after.heap - before.heap).toFixed(1)} MB (at most ${limit}).`);
     } finally {
       await browser.close();
       await service.stop();
@@ -121,21 +110,4 @@ async function workAQuarter(page: Page, byScript: ByScript): Promise<void> {
     await page.getByRole("link", { name: "Today", exact: true }).click();
     await row.waitFor();
   }
-}
-
-/** The memory of the page after it has rested and collected its garbage. */
-async function memoryAfter(
-  restMs: number,
-  page: Page,
-  session: CDPSession,
-): Promise<{ heap: number; words: string }> {
-  await page.waitForTimeout(restMs);
-  await session.send("Performance.enable");
-  // What a finalizer releases is only collected after it.
-  for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
-  const { metrics } = await session.send("Performance.getMetrics");
-  const read = (name: string) =>
-    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  const heap = read("JSHeapUsedSize") / 1e6;
-  return { heap, words: `${heap.toFixed(1)} MB, ${read("Nodes")} nodes` };
 }

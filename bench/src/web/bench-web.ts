@@ -7,7 +7,7 @@ import type { Page } from "@playwright/test";
 import { type BenchUser, createUser, createUserWithYear, zone } from "../dataset.ts";
 import { print } from "../print.ts";
 import { fileAt, serverFile, withDatabase } from "../setup.ts";
-import { actAs, forgetApp, openBrowser } from "./browser.ts";
+import { actAs, callAs, forgetApp, openBrowser } from "./browser.ts";
 import { type Device, type Scores, scoresOf, slownessOfPhone } from "./lighthouse.ts";
 import { measurePlanner } from "./planner.ts";
 import { measureReview, measureReviewCall } from "./review.ts";
@@ -91,15 +91,11 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
 }
 
 /** Fills the user's day, as the screens are measured with something on them. */
-async function planToday(url: string, { token }: BenchUser): Promise<void> {
-  const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+async function planToday(url: string, user: BenchUser): Promise<void> {
   const date = new Intl.DateTimeFormat("sv", { timeZone: zone }).format();
-  const response = await fetch(`${url}/api/tasks?limit=${dailyLimit.default}`, { headers });
-  const signals: { id: string }[] = await response.json();
-  for (const { id: taskId } of signals) {
-    const body = JSON.stringify({ date, taskId });
-    const planned = await fetch(`${url}/api/daily-plan/select`, { method: "POST", headers, body });
-    if (!planned.ok) throw new Error(`A signal was not planned: ${planned.status}.`);
+  const tasks = `${url}/api/tasks?limit=${dailyLimit.default}`;
+  for (const { id: taskId } of await callAs<{ id: string }[]>(user, tasks)) {
+    await callAs(user, `${url}/api/daily-plan/select`, { date, taskId });
   }
 }
 

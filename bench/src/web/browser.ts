@@ -57,3 +57,28 @@ export async function forgetApp(page: Page): Promise<void> {
   await session.send("Network.clearBrowserCache");
   await session.detach();
 }
+
+/** The memory of a page once its garbage is collected: of its scripts in MB, and its DOM nodes. */
+export async function memoryOfPage(page: Page): Promise<{ heap: number; nodes: number }> {
+  const session = await page.context().newCDPSession(page);
+  // What a finalizer releases is only collected after it.
+  for (let time = 0; time < 3; time += 1) await session.send("HeapProfiler.collectGarbage");
+  const { usedSize } = await session.send("Runtime.getHeapUsage");
+  const { nodes } = await session.send("Memory.getDOMCounters");
+  await session.detach();
+  return { heap: usedSize / 1e6, nodes };
+}
+
+/** Calls the API as a user; returns its JSON. Rejects for an error response. */
+export async function callAs<Result>(
+  { token }: BenchUser,
+  url: string,
+  body?: object,
+): Promise<Result> {
+  const response = await fetch(url, {
+    headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${url} was answered with ${response.status}.`);
+  return await response.json();
+}

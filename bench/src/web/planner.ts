@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { middle } from "../measure.ts";
-import { forgetApp } from "./browser.ts";
+import { forgetApp, memoryOfPage } from "./browser.ts";
 
 declare global {
   interface Window {
@@ -77,7 +77,7 @@ export async function measurePlanner(page: Page, url: string, rounds: number) {
     { what: "search keystroke to paint", ...medians(searches), limit: 30, unit: "ms" },
     { what: "complete to paint", ...medians(completions), limit: 40, unit: "ms" },
     { what: "frames of a drag, median", value: await dragFrames(page), limit: 17, unit: "ms" },
-    { what: "memory after that", value: await memory(page), unit: "MB" },
+    { what: "memory after that", value: (await memoryOfPage(page)).heap, unit: "MB" },
     { what: "nodes in the page", value: nodes, limit: 2500, unit: "nodes" },
   ];
   return figures;
@@ -212,12 +212,4 @@ async function dragFrames(page: Page): Promise<number> {
   await page.mouse.up();
   const times = await frames;
   return middle(times.slice(1).map((time, at) => time - (times[at] ?? time)));
-}
-
-async function memory(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("HeapProfiler.collectGarbage");
-  const { usedSize } = await session.send("Runtime.getHeapUsage");
-  await session.detach();
-  return usedSize / 1e6;
 }
