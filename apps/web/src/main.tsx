@@ -8,9 +8,9 @@ import { App } from "./app.tsx";
 import { followOtherTabs } from "./features/account/session/current-user.ts";
 import { listenForInstallPrompt } from "./features/install/install-prompt.ts";
 import { createAppRouter } from "./router.tsx";
-import { followLanguage, startLanguage } from "./shared/language.ts";
 import { initialLanguage } from "./shared/language-choice.ts";
 import { mayBeSignedIn } from "./shared/session-mark.ts";
+import { followLanguage, startLanguage } from "./shared/set-language.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -9,7 +9,7 @@ import { ScreenCommands } from "../features/shell/screen-commands.tsx";
 import { DonePeaks } from "../features/signal/done-peaks.tsx";
 import { TimeHost } from "../features/time-spent/time-host.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
-import { useLanguage } from "../shared/language.ts";
+import { useLanguage } from "../shared/use-language.ts";
 
 /** Screens for signed-in users. Visitors are redirected to /splash (§2, §6). */
 export const Route = createFileRoute("/_protected")({

@@ -4,8 +4,8 @@ import { readResetLink } from "../features/account/reset/reset-link.ts";
 import { endSession, loadCurrentUser } from "../features/account/session/current-user.ts";
 import { AuthScreen } from "../features/account/visitor/auth-screen.tsx";
 import { FullPageSpinner } from "../shared/full-page.tsx";
-import { useLanguage } from "../shared/language.ts";
 import { ownScreen } from "../shared/own-screen.ts";
+import { useLanguage } from "../shared/use-language.ts";
 
 interface AuthSearch {
   redirect?: string;

@@ -2,7 +2,8 @@ import { Button } from "@daysignal/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Trans } from "#trans";
 import { MessagePage } from "./full-page.tsx";
-import { i18n, useLanguage } from "./language.ts";
+import { i18n } from "./language.ts";
+import { useLanguage } from "./use-language.ts";
 
 /** The page for unknown URLs (§2). */
 export default function NotFoundPage() {

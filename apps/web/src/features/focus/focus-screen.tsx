@@ -1,12 +1,13 @@
 import { Announcer, Button, EmptyState, PartBoundary } from "@daysignal/ui";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { i18n, useLanguage } from "../../shared/language.ts";
+import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { screens } from "../../shared/screens.ts";
 import { useToday } from "../../shared/today.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { dayLabel } from "../../shared/words.ts";
 import { SideCommands } from "../shell/side-commands.tsx";
 import { useFocusActions } from "./focus-actions.ts";

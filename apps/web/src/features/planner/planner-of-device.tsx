@@ -1,6 +1,6 @@
 import { Suspense, useDeferredValue } from "react";
 import { FullPageSpinner } from "../../shared/full-page.tsx";
-import { useLanguage } from "../../shared/language.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import "./planner-outline.css";
 import { useIsPhone } from "../../shared/phone-media.ts";
 import { MobilePlanner, Planner } from "./planners.ts";

@@ -1,10 +1,11 @@
 import { type Language, languageTags, regionOf, timeFormats, weekStarts } from "@daysignal/core";
 import { type Choice, SelectField } from "@daysignal/ui";
-import { i18n, setLanguage } from "../../shared/language.ts";
+import { i18n } from "../../shared/language.ts";
 import { browserLanguage, browserLanguages } from "../../shared/language-choice.ts";
 import { ownLanguageName } from "../../shared/language-names.ts";
 import styles from "../../shared/panel.module.css";
 import { listOf } from "../../shared/region.ts";
+import { setLanguage } from "../../shared/set-language.ts";
 import { showFailure } from "../../shared/toasts.ts";
 import { capitalized } from "../../shared/words.ts";
 import { type SettingProps, weekdayName } from "./day-settings.tsx";

@@ -8,7 +8,7 @@ import {
   type RefObject,
   useRef,
 } from "react";
-import { i18n, useLanguage } from "../../shared/language.ts";
+import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
 import { onSideMedia, useIsPhone, useMedia } from "../../shared/phone-media.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
@@ -17,6 +17,7 @@ import { productName } from "../../shared/product-name.ts";
 import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { useHeadingFocus } from "../../shared/use-heading-focus.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { SideCommands } from "./side-commands.tsx";
 import "./side-outline.css";
 import { UserMenu } from "../account/session/user-menu.tsx";

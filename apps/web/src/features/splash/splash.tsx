@@ -1,9 +1,10 @@
 import { Button, Logo, lazyPart, NoiseField, Peak, SignalLine } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { i18n, useLanguage } from "../../shared/language.ts";
+import { i18n } from "../../shared/language.ts";
 import { productName } from "../../shared/product-name.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
+import { useLanguage } from "../../shared/use-language.ts";
 import { FeatureCards } from "./feature-cards.tsx";
 import { PlannerMiniature } from "./planner-miniature.tsx";
 import styles from "./splash.module.css";
