@@ -4,6 +4,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { bundleBudget } from "./build/bundle-budget.ts";
+import { firstWordsScript } from "./build/first-words-script.ts";
 import { headLinks } from "./build/head-links.ts";
 import { inlineScript } from "./build/inline-script.ts";
 import { precompress } from "./build/precompress.ts";
@@ -27,6 +28,7 @@ export default defineConfig({
     react(),
     lingui({ failOnCompileError: true }),
     inlineScript(),
+    firstWordsScript(),
     headLinks(),
     bundleBudget(),
     prerenderPages(),
@@ -40,7 +42,8 @@ export default defineConfig({
       globPatterns: ["index.html", "favicon.svg", "assets/**/*.{js,css,woff2,svg}"],
       // Only the language that is used is kept, by the service worker.
       // Operators fetch their page when they open it, and nobody else does.
-      globIgnores: ["assets/locales/**", "assets/_protected.admin-*.js"],
+      // What is shown before the app is of no use offline.
+      globIgnores: ["assets/locales/**", "assets/_protected.admin-*.js", "assets/first-words-*.js"],
       rollupFormat: "iife",
       devOptions: { bundle: true },
       // While developing, a kept copy would only stand in the way.

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "vite";
+import type { Plugin } from "vite";
+import { buildScript } from "./build-script.ts";
 
 const entry = fileURLToPath(new URL("../src/start/page-script.ts", import.meta.url));
 
@@ -13,24 +14,9 @@ export function inlineScript(): Plugin {
     transformIndexHtml: {
       // Before the stylesheets, for which a script would wait.
       order: "pre",
-      handler: async () => [{ tag: "script", children: await bundle(), injectTo: "head" }],
+      handler: async () => [
+        { tag: "script", children: await buildScript(entry), injectTo: "head" },
+      ],
     },
   };
-}
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      copyPublicDir: false,
-      target: "es2023",
-      lib: { entry, formats: ["iife"], name: "start" },
-    },
-  });
-  const outputs = Array.isArray(built) ? built : [built];
-  const chunk = outputs.flatMap((output) => ("output" in output ? output.output : []))[0];
-  if (chunk?.type !== "chunk") throw new Error("The page's script was not built.");
-  return chunk.code.trim();
 }

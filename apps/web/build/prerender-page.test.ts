@@ -31,13 +31,16 @@ describe("a prerendered page", () => {
 });
 
 test("the page of a screen beside the planner has its own outline and scripts", () => {
-  const page = sidePageWith(index.replace("<html>", '<html lang="en">'), "<p>Week</p>", [
-    "/week.js",
-  ]);
+  const pageOf = (outline: string) =>
+    sidePageWith(index.replace("<html>", '<html lang="en">'), outline, ["/week.js"], "/words.js");
+  const page = pageOf("<p>Week</p>");
   expect(page).toContain('<html data-outlines="side" lang="en">');
   expect(page).toContain('<div id="root"></div><p>Week</p>');
   expect(page).toContain('href="/week.js"');
   expect(page).not.toContain("planner.js");
+  // Which writes into the outline.
+  expect(page).not.toContain("words.js");
+  expect(pageOf("<p data-words></p>")).toContain(' src="/words.js"></script></head>');
 });
 
 test("the outline is beside #root, where it stays until a screen is rendered", () => {

@@ -16,13 +16,24 @@ const root = '<div id="root"></div>';
 export const withOutline = (page: string, outline: string): string =>
   page.replace(root, () => root + outline);
 
-/** The built index page for a signed-in screen other than the planner, with its scripts and outline. */
-export const sidePageWith = (index: string, outline: string, scripts: readonly string[]): string =>
-  withOutline(withScripts(index, scripts), outline).replace(
-    "<html ",
+/**
+ * The built index page for a signed-in screen other than the planner, with its scripts and outline,
+ * and the script that writes into this, where it has a place for it.
+ */
+export function sidePageWith(
+  index: string,
+  outline: string,
+  scripts: readonly string[],
+  firstWords: string,
+): string {
+  const page = withOutline(withScripts(index, scripts), outline)
     // Read by start/page-script.ts: offline, the index page is served instead of this one.
-    '<html data-outlines="side" ',
-  );
+    .replace("<html ", '<html data-outlines="side" ');
+  if (!outline.includes("data-words")) return page;
+  // Above the priority of the app's scripts.
+  const script = `<script async fetchpriority="high" src="${firstWords}"></script>`;
+  return page.replace("</head>", () => `${script}</head>`);
+}
 
 export interface PrerenderedScreen {
   path: string;

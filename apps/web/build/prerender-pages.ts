@@ -7,6 +7,7 @@ import react from "@vitejs/plugin-react";
 import { build, type Plugin, type Rolldown } from "vite";
 import { chunkGroups } from "./chunk-groups.ts";
 import { addressesOf, chunksOf, firstChunks } from "./first-chunks.ts";
+import { firstWordsFile } from "./first-words-script.ts";
 import { pageWith, sidePageWith, withOutline } from "./prerender-page.ts";
 
 /** The folder of the server build, deleted after use. */
@@ -45,9 +46,12 @@ export function prerenderPages(): Plugin {
             routes.map((route) => `routes/${route}.tsx`),
           ),
         );
+      const firstWords = Object.keys(bundle).find((file) => firstWordsFile.test(file));
+      if (!firstWords) throw new Error("The script for the first words was not built.");
       await mkdir(join(dir, "side"), { recursive: true });
       for (const [route, outline] of Object.entries(prerenderSideOutlines())) {
-        const page = sidePageWith(index, outline, scriptsOf("_protected", `_protected.${route}`));
+        const scripts = scriptsOf("_protected", `_protected.${route}`);
+        const page = sidePageWith(index, outline, scripts, `/${firstWords}`);
         await writeFile(join(dir, "side", `${route}.html`), page);
       }
       const stylesheet = await readLinked(dir, index);

@@ -4,8 +4,10 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { App } from "./app.tsx";
 import { FocusOutline } from "./features/focus/focus-outline.tsx";
+import { MorningWordsPlace } from "./features/morning/morning-outline.tsx";
 import { PlannerOutline } from "./features/planner/planner-outline.tsx";
 import { ProjectsLoading } from "./features/project-page/project-group.tsx";
+import { ReviewWordsPlace } from "./features/review/review-outline.tsx";
 import { SideOutline } from "./features/shell/side-outline.tsx";
 import { createAppRouter } from "./router.tsx";
 import { i18n } from "./shared/language.ts";
@@ -30,25 +32,27 @@ export const prerenderOutline = (): string => outlineOf(<PlannerOutline />);
 /** The outlines of the screens beside the planner as HTML, by their route below `_protected`. */
 export const prerenderSideOutlines = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(screens)
-      .filter(([, { outline }]) => outline !== "planner" && outline !== "spinner")
-      .map(([path, { title, outline }]) => [
-        // "/clients/" is the route clients.index.
-        path.slice(1).replaceAll("/", ".").replace(/\.$/, ".index"),
-        outlineOf(
-          outline === "focus" ? (
-            <FocusOutline />
-          ) : (
-            <SideOutline title={title && i18n.t(title)} status={statusOf(outline)}>
-              {outline === "projects" ? <ProjectsLoading /> : null}
-            </SideOutline>
-          ),
-        ),
-      ]),
+    Object.entries(screens).flatMap(([path, { title, outline }]) => {
+      if (outline === "planner" || outline === "spinner") return [];
+      const screen =
+        outline === "focus" ? (
+          <FocusOutline />
+        ) : (
+          <SideOutline title={title && i18n.t(title)} {...known[outline]} />
+        );
+      // "/clients/" is the route clients.index.
+      return [[path.slice(1).replaceAll("/", ".").replace(/\.$/, ".index"), outlineOf(screen)]];
+    }),
   );
 
-const statusOf = (outline: string) =>
-  outline === "days" ? "days" : outline === "projects" ? "place" : null;
+/** What the frames of the screens have besides a title. */
+const known = {
+  frame: { status: null },
+  days: { status: "days" },
+  projects: { status: "place", children: <ProjectsLoading /> },
+  morning: { status: "place", hasFoot: true, children: <MorningWordsPlace /> },
+  review: { status: "days", children: <ReviewWordsPlace /> },
+} as const;
 
 const outlineOf = (outline: ReactNode): string =>
   renderToString(<I18nContext value={lingui}>{outline}</I18nContext>);

@@ -9,10 +9,10 @@ interface Screen {
   title: string | null;
   /**
    * What its page shows until the app has loaded: the planner's outline, the frame of a screen with
-   * its title (if any), which can have the shown days or the first heading below it, the line of
-   * /focus, or a spinner.
+   * its title (if any), which can have the shown days, the first heading or the first sentences below
+   * it, the line of /focus, or a spinner.
    */
-  outline: "planner" | "frame" | "days" | "projects" | "focus" | "spinner";
+  outline: "planner" | "frame" | "days" | "projects" | "morning" | "review" | "focus" | "spinner";
 }
 
 /** The paths of the routes for signed-in users. */
@@ -36,10 +36,10 @@ export const screens = {
   "/clients/$clientId": { title: null, outline: "frame" },
   "/focus": { title: /*i18n*/ "Focus", outline: "focus" },
   "/guide/{-$page}": { title: /*i18n*/ "Guide", outline: "spinner" },
-  "/plan": { title: /*i18n*/ "Plan your day", outline: "frame" },
+  "/plan": { title: /*i18n*/ "Plan your day", outline: "morning" },
   "/projects/": { title: /*i18n*/ "Projects", outline: "projects" },
   "/projects/$projectId": { title: null, outline: "frame" },
-  "/review": { title: /*i18n*/ "Review", outline: "days" },
+  "/review": { title: /*i18n*/ "Review", outline: "review" },
   "/sessions": { title: /*i18n*/ "Signed-in Devices", outline: "frame" },
   "/settings/{-$part}": { title: /*i18n*/ "App Settings", outline: "frame" },
   "/trash": { title: /*i18n*/ "Trash", outline: "frame" },

@@ -63,6 +63,11 @@ export function sumFigures(days: readonly ReviewDay[], { from, to }: DayRange): 
 export const finishedCount = ({ done, unplanned }: Pick<ReviewFigures, "done" | "unplanned">) =>
   done + unplanned;
 
+/** Whether nothing was planned or finished on a day or in a range. */
+export const isWithoutSignals = (
+  figures: Pick<ReviewFigures, "planned" | "done" | "unplanned">,
+): boolean => figures.planned === 0 && finishedCount(figures) === 0;
+
 /**
  * The value of a number of a review: how many signals its list has. `done`, `open` and `returned` add
  * up to `planned`.

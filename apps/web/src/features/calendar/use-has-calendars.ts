@@ -1,9 +1,7 @@
-import type { Calendar } from "@daysignal/core";
 import { trpc } from "../../trpc.ts";
-
-const hasSome = (calendars: Calendar[]) => calendars.some(({ shown, busy }) => shown || busy);
+import { takesTime } from "./takes-time.ts";
 
 /** Whether appointments are shown or take time; false until that is known. */
 export function useHasCalendars(): boolean {
-  return trpc.calendars.list.useQuery(undefined, { select: hasSome }).data ?? false;
+  return trpc.calendars.list.useQuery(undefined, { select: takesTime }).data ?? false;
 }

@@ -1,7 +1,6 @@
 import {
   type CalendarDay,
   cameOutOfHiding,
-  clockTime,
   type DailyPlan,
   findSignal,
   morningParts,
@@ -37,7 +36,7 @@ import { useSignals } from "../signal/use-signals.ts";
 import styles from "./morning.module.css";
 import { MorningContent } from "./morning-content.tsx";
 import { MorningFoot } from "./morning-foot.tsx";
-import { roomSentences } from "./morning-words.ts";
+import { leadWords } from "./morning-words.ts";
 import { searchedDays } from "./searched-days.ts";
 
 /** /plan (§16): what returned, what is due and what is recommended, to plan today by a few presses. */
@@ -145,17 +144,7 @@ interface MorningLeadProps {
 
 /** A greeting, and what today can hold. */
 function MorningLead({ plan, time }: MorningLeadProps) {
-  const now = useNow();
-  return (
-    <p className={styles.lead}>
-      {roomSentences({
-        hour: Number.parseInt(clockTime(now.getTime(), dayRule().timeZone), 10),
-        limit: plan.slots.length,
-        free: Math.max(0, plan.dailyWIPLimit - plan.signals.length),
-        ...time,
-      })}
-    </p>
-  );
+  return <p className={styles.lead}>{leadWords(plan, time, useNow(), dayRule())}</p>;
 }
 
 /**

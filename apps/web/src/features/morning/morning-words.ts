@@ -1,21 +1,33 @@
-import type { CalendarDay, MorningParts, Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  clockTime,
+  type DailyPlan,
+  type DayRule,
+  type MorningParts,
+  type Signal,
+} from "@daysignal/core";
 import { i18n } from "../../shared/language.ts";
 import { dayLabel, formatMinutes } from "../../shared/words.ts";
 import { waitingLabel } from "../signal/later-words.ts";
 
-interface Room {
-  /** The hour of the local time, 0 to 23. */
-  hour: number;
-  limit: number;
-  /** Free slots. */
-  free: number;
-  /** The minutes that are left of the working day, without appointments. */
+/** The minutes that are left of the working day, and whether appointments take some of it. */
+interface TimeLeft {
   minutes: number;
   hasAppointments: boolean;
 }
 
-/** The room of a day in words (§16): "Good morning. There is room for 4 signals today. 6h 20m are left." */
-export function roomSentences({ hour, limit, free, minutes, hasAppointments }: Room): string {
+/**
+ * A greeting, and what this day can hold (§16): "Good morning. There is room for 4 signals today. 6h
+ * 20m of your working day is left."
+ */
+export function leadWords(
+  { slots, dailyWIPLimit, signals }: DailyPlan,
+  { minutes, hasAppointments }: TimeLeft,
+  now: Date,
+  rule: DayRule,
+): string {
+  const limit = slots.length;
+  const free = Math.max(0, dailyWIPLimit - signals.length);
   const duration = formatMinutes(minutes);
   const room =
     limit === 0
@@ -31,6 +43,7 @@ export function roomSentences({ hour, limit, free, minutes, hasAppointments }: R
       : hasAppointments
         ? i18n.t("Appointments leave {duration} of your working time.", { duration })
         : i18n.t("{duration} of your working day is left.", { duration });
+  const hour = Number.parseInt(clockTime(now.getTime(), rule.timeZone), 10);
   const said = [greeting(hour), room, ...(limit === 0 ? [] : [time])];
   return said.join(" ");
 }

@@ -1,4 +1,4 @@
-import { finishedCount, type Review, type ReviewSearch } from "@daysignal/core";
+import { finishedCount, isWithoutSignals, type Review, type ReviewSearch } from "@daysignal/core";
 import { Button, EmptyState, Later, lazyDialog, lazyPart, PartBoundary } from "@daysignal/ui";
 import { Link } from "@tanstack/react-router";
 import { Fragment, Suspense } from "react";
@@ -50,7 +50,7 @@ export function ReviewContent({ review, weekBefore }: ReviewContentProps) {
   // A single group says nothing that the total does not.
   const byType = review.byType.length > 1 ? typeRows(review) : [];
   const hasProjects = review.byProject.some(({ projectId }) => projectId !== null);
-  const isEmpty = totals.planned === 0 && finishedCount(totals) === 0;
+  const isEmpty = isWithoutSignals(totals);
   return (
     <>
       {isEmpty ? (

@@ -1,4 +1,4 @@
-import { finishedCount, type ReviewFigures, streakDays } from "@daysignal/core";
+import { finishedCount, isWithoutSignals, type ReviewFigures, streakDays } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { i18n } from "../../shared/language.ts";
 import { rangeLabel } from "../../shared/range-label.ts";
@@ -16,7 +16,7 @@ const share = ({ done, planned }: { done: number; planned: number }) =>
 export function ReviewNumbers({ review, onShow }: ReviewPartProps) {
   const { totals, before, streak, returnsBeforeDone } = review;
   const [days, compared] = streakDays(review);
-  const hasBefore = before.totals.planned > 0 || finishedCount(before.totals) > 0;
+  const hasBefore = !isWithoutSignals(before.totals);
   const figure = (
     title: () => string,
     read: (figures: ReviewFigures) => string,

@@ -17,3 +17,16 @@ export const ReviewOutline = () => (
     </div>
   </>
 );
+
+/**
+ * The place of the summary in the page's outline, with the form of a sentence that counts signals:
+ * start/first-words.ts writes them.
+ */
+export const ReviewWordsPlace = () => (
+  <>
+    <div className={styles.controlsPlace} />
+    <p data-words="" className={styles.headline}>
+      <span className={styles.sentence} />
+    </p>
+  </>
+);

@@ -39,7 +39,7 @@ export const tickLabel = ({ from }: DayRange, isWeek: boolean): string =>
   formatDay(from, isWeek ? { weekday: "short" } : { day: "numeric", month: "short" });
 
 /** A sentence of a review, and the number that it is about. */
-interface Headline {
+export interface Headline {
   text: string;
   shows?: { number: ReviewNumber; title: () => string };
 }

@@ -8,17 +8,19 @@ interface SideOutlineProps {
   title: string | null;
   /** The line below the title: the shown days, which start/show-days.ts writes, or its place. */
   status: "days" | "place" | null;
+  /** The screen has a foot below it, which stays in sight. */
+  hasFoot?: boolean;
   /** What is known of the content. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /**
  * The frame of a screen beside the planner. Prerendered at build time into the page of the screen, as
  * the planner's is (planner-outline.tsx).
  */
-export function SideOutline({ title, status, children }: SideOutlineProps) {
-  return (
-    <div data-outline className={`side-outline ${styles.screen}`}>
+export function SideOutline({ title, status, hasFoot = false, children }: SideOutlineProps) {
+  const content = (
+    <div className={styles.screen}>
       <div className={styles.header}>
         <div>
           <Logo name={productName} />
@@ -39,6 +41,17 @@ export function SideOutline({ title, status, children }: SideOutlineProps) {
         )}
       </div>
       {children}
+    </div>
+  );
+  return (
+    <div data-outline className="side-outline">
+      {hasFoot ? (
+        <div className={styles.framed}>
+          <div className={styles.scroller}>{content}</div>
+        </div>
+      ) : (
+        content
+      )}
     </div>
   );
 }
