@@ -90,13 +90,17 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
   });
 }
 
-/** Fills the user's day, as the screens are measured with something on them. */
+/** Fills the user's day and finishes one of its signals, as the screens are measured with something on them. */
 async function planToday(url: string, user: BenchUser): Promise<void> {
   const date = new Intl.DateTimeFormat("sv", { timeZone: zone }).format();
-  const tasks = `${url}/api/tasks?limit=${dailyLimit.default}`;
-  for (const { id: taskId } of await callAs<{ id: string }[]>(user, tasks)) {
+  const tasks = await callAs<{ id: string }[]>(
+    user,
+    `${url}/api/tasks?limit=${dailyLimit.default}`,
+  );
+  for (const { id: taskId } of tasks) {
     await callAs(user, `${url}/api/daily-plan/select`, { date, taskId });
   }
+  await callAs(user, `${url}/api/tasks/${tasks[0]?.id}/complete`, {});
 }
 
 async function showPlanner(page: Page, url: string, user: BenchUser, rounds: number) {
