@@ -42,6 +42,8 @@ test.describe("in Auckland", () => {
 test("a browser that cannot read its zone shows the days of the settings", async ({ page }) => {
   const { user } = await planToday();
   await page.addInitScript(() => {
+    // As in Safari.
+    Reflect.deleteProperty(globalThis, "Temporal");
     const read = Intl.DateTimeFormat.prototype.resolvedOptions;
     Intl.DateTimeFormat.prototype.resolvedOptions = function resolvedOptions() {
       return { ...read.call(this), timeZone: "Etc/Unknown" };

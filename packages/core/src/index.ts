@@ -197,6 +197,7 @@ export * from "./time/instant.ts";
 export * from "./time/later-days.ts";
 export * from "./time/length-of-range.ts";
 export * from "./time/start-of-day.ts";
+export * from "./time/temporal.ts";
 export * from "./time/time-zone.ts";
 export * from "./time/working-day.ts";
 export * from "./time-spent/check-interval.ts";

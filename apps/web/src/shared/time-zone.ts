@@ -1,4 +1,4 @@
-import { isTimeZone } from "@daysignal/core";
+import { isTimeZone, ownTimeZone } from "@daysignal/core";
 
 /** How long the zone is cached, in milliseconds. */
 const trusted = 1000;
@@ -15,7 +15,7 @@ export function deviceTimeZone(): string | null {
   const now = performance.now();
   if (now - readAt > trusted) {
     // "Etc/Unknown", or undefined in old browsers, if the system's is unreadable.
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const timeZone = ownTimeZone();
     zone = timeZone && isTimeZone(timeZone) ? timeZone : null;
     readAt = now;
   }

@@ -2,7 +2,7 @@ import { readLocal, writeLocal } from "./local-storage.ts";
 
 const key = "week_start";
 
-/** The first day of the week in the user's settings, 0 for Sunday; null if they name none. */
+/** The first day of the week as the app last had it on this device, 0 for Sunday; null if it had none. */
 export function storedWeekStart(): number | null {
   const stored = readLocal(key);
   return stored === null ? null : Number(stored);

@@ -3,6 +3,7 @@ import {
   type DayRange,
   isCalendarDay,
   localeOf,
+  localTimeAt,
   plusDays,
   readReviewSearch,
   reviewRange,
@@ -29,20 +30,28 @@ export const reviewedDays = (): DayRange =>
 /** The days that /week shows. */
 export const shownWeek = (): DayRange => reviewRange({}, askedDay(), firstWeekday());
 
-/** The first day of the week: of the settings, as far as this device knows them, else of the region. */
+/** The first day of the week: the one that the app last had here, else that of the region. */
 export const firstWeekday = () =>
   storedWeekStart() ?? weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1;
 
 /** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
 function today(): CalendarDay {
   const { timeZone, dayStart } = dayRule();
+  const now = Date.now();
+  const [shown = "", time = ""] = (localTimeAt(now, timeZone) ?? formatted(now, timeZone)).split(
+    "T",
+  );
+  return time < dayStart ? plusDays(shown as CalendarDay, -1) : (shown as CalendarDay);
+}
+
+/** As core's `localTimeAt`. */
+function formatted(instant: number, timeZone: string): string {
   const [year, month, day] = ["numeric", "2-digit", "2-digit"] as const;
   const clock = new Intl.DateTimeFormat("en", {
     ...{ timeZone, year, month, day, hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
   });
   const part = Object.fromEntries(
-    clock.formatToParts(new Date()).map(({ type, value }) => [type, value]),
+    clock.formatToParts(instant).map(({ type, value }) => [type, value]),
   );
-  const shown = `${part["year"]}-${part["month"]}-${part["day"]}` as CalendarDay;
-  return `${part["hour"]}:${part["minute"]}` < dayStart ? plusDays(shown, -1) : shown;
+  return `${part["year"]}-${part["month"]}-${part["day"]}T${part["hour"]}:${part["minute"]}`;
 }

@@ -1,6 +1,5 @@
-import { regionOf } from "@daysignal/core";
+import { formatRange, regionOf } from "@daysignal/core";
 import { browserLanguages, initialLanguage } from "../shared/language-choice.ts";
-import { rangeLabel } from "../shared/range-label.ts";
 import { reviewedDays, shownWeek } from "./first-days.ts";
 
 /**
@@ -13,7 +12,7 @@ export function showDays(): void {
     if (!place) return;
     const days = location.pathname.startsWith("/week") ? shownWeek() : reviewedDays();
     const { locale } = regionOf(browserLanguages(), initialLanguage());
-    place.textContent = rangeLabel(days, locale);
+    place.textContent = formatRange(days, locale);
   };
   document.addEventListener("readystatechange", show, { once: true });
 }

@@ -1,4 +1,5 @@
 // Separate from the schema, because the inline script in the page's head needs it.
+import { localTimeAt } from "./temporal.ts";
 
 /** Cache of valid names: asking the runtime is slower than everything else in a request. */
 const known = new Set<string>();
@@ -20,7 +21,7 @@ export function isTimeZone(name: string): boolean {
   }
   if (known.has(name)) return true;
   try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
+    if (localTimeAt(0, name) === undefined) new Intl.DateTimeFormat("en", { timeZone: name });
     if (known.size < mostKnown) known.add(name);
     return true;
   } catch {

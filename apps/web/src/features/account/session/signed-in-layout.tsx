@@ -7,6 +7,7 @@ import { onConnectionChange, readConnection } from "../../../shared/connection.t
 import { i18n } from "../../../shared/language.ts";
 import { browserLanguage, initialLanguage } from "../../../shared/language-choice.ts";
 import { createQueryClient } from "../../../shared/query-client.ts";
+import { region } from "../../../shared/region.ts";
 import { setLanguage, setRegion } from "../../../shared/set-language.ts";
 import { setDayRule } from "../../../shared/today.ts";
 import { storeWeekStart } from "../../../shared/week-start.ts";
@@ -75,7 +76,7 @@ function useAppliedSettings(): void {
   useEffect(() => {
     if (!isLoaded) return;
     setRegion({ weekStart, timeFormat, weekend });
-    storeWeekStart(weekStart);
+    storeWeekStart(region.calendar.startOfWeek ?? null);
   }, [isLoaded, weekStart, timeFormat, weekend]);
   useEffect(() => {
     if (timeZone !== undefined) setDayRule({ timeZone, dayStart });
