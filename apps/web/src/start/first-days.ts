@@ -35,7 +35,7 @@ export const firstWeekday = () =>
   storedWeekStart() ?? weekOf(localeOf(browserLanguages(), initialLanguage()))?.firstDay ?? 1;
 
 /** The current day, `yyyy-MM-dd`; core's `dayAt` without the date library. */
-function today(): CalendarDay {
+export function today(): CalendarDay {
   const { timeZone, dayStart } = dayRule();
   const now = Date.now();
   const [shown = "", time = ""] = (localTimeAt(now, timeZone) ?? formatted(now, timeZone)).split(

@@ -16,6 +16,7 @@ import { initialLanguage } from "../shared/language-choice.ts";
 import { lingui } from "../shared/lingui.ts";
 import { followRegion } from "../shared/region.ts";
 import { earlyData } from "./early-data.ts";
+import { today } from "./first-days.ts";
 import { textsAddress } from "./preload-texts.ts";
 
 void showFirstWords();
@@ -57,13 +58,13 @@ async function loadTexts(): Promise<boolean> {
   }
 }
 
-/** None if appointments take time, which are read later. */
+/** None if appointments take time, which are read later, or for another day, which the address can ask for. */
 function morningSentences(
   plan: DailyPlan | undefined,
   calendars: Calendar[] | undefined,
   settings: Settings,
 ): Headline[] {
-  if (!plan || !calendars || takesTime(calendars)) return [];
+  if (plan?.date !== today() || !calendars || takesTime(calendars)) return [];
   const now = new Date();
   const { minutesLeft } = timeBarParts(0, now, dayRule(), settings);
   const time = { minutes: minutesLeft, hasAppointments: false };

@@ -10,8 +10,10 @@ test("a page whose script does not arrive is loaded again after a while", () => 
   vi.useFakeTimers();
   class Script {
     readonly src: string;
-    constructor(src: string) {
+    readonly type: string;
+    constructor(src: string, type = "module") {
       this.src = src;
+      this.type = type;
     }
   }
   const reload = vi.fn();
@@ -22,8 +24,9 @@ test("a page whose script does not arrive is loaded again after a while", () => 
   });
   vi.stubGlobal("location", { origin: "https://day.example", reload });
   reloadWithoutApp();
-  // A picture, an exception, or the script of a browser extension.
+  // A picture, an exception, the first words, or the script of a browser extension.
   fail({ target: globalThis });
+  fail({ target: new Script("https://day.example/assets/first-words.js", "") });
   fail({ target: new Script("extension://fail.js") });
   vi.advanceTimersByTime(reloadMs);
   expect(reload).not.toHaveBeenCalled();

@@ -9,9 +9,13 @@ export function reloadWithoutApp(): void {
   addEventListener(
     "error",
     ({ target }) => {
-      // A browser extension's script, which our policy blocks, must not reload a page that works.
-      const isOurs = target instanceof HTMLScriptElement && target.src.startsWith(location.origin);
-      if (isOurs) setTimeout(() => location.reload(), reloadMs);
+      // Neither a browser extension's script, which our policy blocks, nor the one of the first words,
+      // which is no module, must reload a page that works.
+      const isApp =
+        target instanceof HTMLScriptElement &&
+        target.type === "module" &&
+        target.src.startsWith(location.origin);
+      if (isApp) setTimeout(() => location.reload(), reloadMs);
     },
     // An element's error does not bubble.
     true,
