@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
 import { fillList } from "../src/fill-list.ts";
@@ -6,6 +7,12 @@ import { forwardKey } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { newUser } from "../src/users.ts";
+
+/** Waits until a popover has the focus: it is seen before that, and keys are not for it yet. */
+const expectFocusIn = (popover: Locator) =>
+  expect(popover.locator(":focus").or(popover.and(popover.page().locator(":focus")))).toHaveCount(
+    1,
+  );
 
 test("the list is searched, filtered and sorted, and names the active filter if it is empty", async ({
   page,
@@ -125,6 +132,7 @@ test("an expanded row edits every field of its signal", async ({ page }) => {
   await first.getByRole("button", { name: "Why this one?" }).click();
   const why = page.getByRole("dialog", { name: "Why Write the report?" });
   await expect(why).toContainText("Priority 4+12Impact 2+6Effort 2−2Overdue+5Score21");
+  await expectFocusIn(why);
   await page.keyboard.press("Escape");
   await expect(why).toHaveCount(0);
 
@@ -211,7 +219,7 @@ test("rows are expanded, edited and collapsed without a mouse", async ({ page })
     await keyboard.press("Tab");
   }
   await keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Why Write the report?" })).toBeVisible();
+  await expectFocusIn(page.getByRole("dialog", { name: "Why Write the report?" }));
   await keyboard.press("Escape");
   await expect(why).toBeFocused();
 
