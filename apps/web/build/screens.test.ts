@@ -2,13 +2,13 @@ import { glob, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { titles } from "../src/shared/screens.ts";
+import { screens } from "../src/shared/screens.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** The addresses of the screens, without ids: "/projects". */
 const addresses = new Set(
-  Object.keys(titles).map((path) => path.replace(/\/(\{-)?\$.*/, "").replace(/(.)\/$/, "$1")),
+  Object.keys(screens).map((path) => path.replace(/\/(\{-)?\$.*/, "").replace(/(.)\/$/, "$1")),
 );
 
 test("every screen has its line in the table of docs/product.md §2", async () => {

@@ -12,7 +12,7 @@ import { SideOutline } from "./features/shell/side-outline.tsx";
 import { createAppRouter } from "./router.tsx";
 import { i18n } from "./shared/language.ts";
 import { lingui } from "./shared/lingui.ts";
-import { outlines, titles } from "./shared/screens.ts";
+import { screens } from "./shared/screens.ts";
 
 /**
  * Renders a screen to HTML at build time, to show it before any script has run. For screens that
@@ -32,23 +32,18 @@ export const prerenderOutline = (): string => outlineOf(<PlannerOutline />);
 /** The outlines of the screens beside the planner as HTML, by their route below `_protected`. */
 export const prerenderSideOutlines = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(outlines).flatMap(([path, outline]) => {
+    Object.entries(screens).flatMap(([path, { title, outline }]) => {
       if (outline === "planner" || outline === "spinner") return [];
       const screen =
         outline === "focus" ? (
           <FocusOutline />
         ) : (
-          <SideOutline title={titleAt(path)} {...known[outline]} />
+          <SideOutline title={title && i18n.t(title)} {...known[outline]} />
         );
       // "/clients/" is the route clients.index.
       return [[path.slice(1).replaceAll("/", ".").replace(/\.$/, ".index"), outlineOf(screen)]];
     }),
   );
-
-function titleAt(path: string): string | null {
-  const [, title = null] = Object.entries(titles).find(([titled]) => titled === path) ?? [];
-  return title && i18n.t(title);
-}
 
 /** What the frames of the screens have besides a title. */
 const known = {

@@ -1,6 +1,20 @@
 import type { FileRoutesByPath } from "@tanstack/react-router";
 import type { PlainQuery } from "./reads.ts";
 
+interface Screen {
+  /**
+   * Its heading, in English: `i18n.t(title)` is in the language that is shown. Null where it has
+   * none, or a name.
+   */
+  title: string | null;
+  /**
+   * What its page shows until the app has loaded: the planner's outline, the frame of a screen with
+   * its title (if any), which can have the shown days, the first heading or the first sentences below
+   * it, the line of /focus, or a spinner.
+   */
+  outline: "planner" | "frame" | "days" | "projects" | "morning" | "review" | "focus" | "spinner";
+}
+
 /** The paths of the routes for signed-in users. */
 export type ScreenPath = {
   [Id in keyof FileRoutesByPath]: Id extends `/_protected/${string}`
@@ -9,57 +23,33 @@ export type ScreenPath = {
 }[keyof FileRoutesByPath];
 
 /**
- * The heading of each screen for signed-in users, by the path of its route (src/routes/_protected.*), in
- * English: `i18n.t(title)` is in the language that is shown. Null where it has none, or a name.
+ * Each screen for signed-in users, by the path of its route (src/routes/_protected.*). What it reads
+ * has its own table, which the inline script of every page holds as well.
  */
-export const titles = {
-  "/": null,
-  "/account": /*i18n*/ "Account",
-  "/admin": /*i18n*/ "Administration",
-  "/connect": /*i18n*/ "An app asks for access",
-  "/clients/": /*i18n*/ "Clients",
-  "/clients/$clientId": null,
-  "/focus": /*i18n*/ "Focus",
-  "/guide/{-$page}": /*i18n*/ "Guide",
-  "/plan": /*i18n*/ "Plan your day",
-  "/projects/": /*i18n*/ "Projects",
-  "/projects/$projectId": null,
-  "/review": /*i18n*/ "Review",
-  "/sessions": /*i18n*/ "Signed-in Devices",
-  "/settings/{-$part}": /*i18n*/ "App Settings",
-  "/trash": /*i18n*/ "Trash",
-  "/week": /*i18n*/ "Week",
-} as const satisfies Record<ScreenPath, string | null>;
+export const screens = {
+  "/": { title: null, outline: "planner" },
+  "/account": { title: /*i18n*/ "Account", outline: "frame" },
+  // Not everybody has this page, and the next one also receives visitors.
+  "/admin": { title: /*i18n*/ "Administration", outline: "spinner" },
+  "/connect": { title: /*i18n*/ "An app asks for access", outline: "spinner" },
+  "/clients/": { title: /*i18n*/ "Clients", outline: "frame" },
+  "/clients/$clientId": { title: null, outline: "frame" },
+  "/focus": { title: /*i18n*/ "Focus", outline: "focus" },
+  "/guide/{-$page}": { title: /*i18n*/ "Guide", outline: "spinner" },
+  "/plan": { title: /*i18n*/ "Plan your day", outline: "morning" },
+  "/projects/": { title: /*i18n*/ "Projects", outline: "projects" },
+  "/projects/$projectId": { title: null, outline: "frame" },
+  "/review": { title: /*i18n*/ "Review", outline: "review" },
+  "/sessions": { title: /*i18n*/ "Signed-in Devices", outline: "frame" },
+  "/settings/{-$part}": { title: /*i18n*/ "App Settings", outline: "frame" },
+  "/trash": { title: /*i18n*/ "Trash", outline: "frame" },
+  "/week": { title: /*i18n*/ "Week", outline: "days" },
+} as const satisfies Record<ScreenPath, Screen>;
 
 /** The title of a screen; null where it has none, or a name. */
-export type ScreenTitle<Path extends ScreenPath> = (typeof titles)[Path] extends null
+export type ScreenTitle<Path extends ScreenPath> = (typeof screens)[Path]["title"] extends null
   ? null
   : string;
-
-/**
- * What the page of each screen shows until the app has loaded: the planner's outline, the frame of a
- * screen with its title (if any), which can have the shown days, the first heading or the first
- * sentences below it, the line of /focus, or a spinner. A table of its own, because only the build reads it.
- */
-export const outlines = {
-  "/": "planner",
-  "/account": "frame",
-  // Not everybody has this page, and the next one also receives visitors.
-  "/admin": "spinner",
-  "/connect": "spinner",
-  "/clients/": "frame",
-  "/clients/$clientId": "frame",
-  "/focus": "focus",
-  "/guide/{-$page}": "spinner",
-  "/plan": "morning",
-  "/projects/": "projects",
-  "/projects/$projectId": "frame",
-  "/review": "review",
-  "/sessions": "frame",
-  "/settings/{-$part}": "frame",
-  "/trash": "frame",
-  "/week": "days",
-} as const satisfies Record<ScreenPath, string>;
 
 /**
  * A query without input, or: the plan of the shown day, the plans of its week, those of the day and

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { lastView } from "../../shared/last-view.ts";
 import { QueryView } from "../../shared/query-view.tsx";
-import { titles } from "../../shared/screens.ts";
+import { screens } from "../../shared/screens.ts";
 import { useToday } from "../../shared/today.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { useLanguage } from "../../shared/use-language.ts";
@@ -24,7 +24,7 @@ import { useRhythmEnds } from "./use-rhythm-state.ts";
 /** /focus (§18): one signal alone, with its time; in a small window without the rest. */
 export function FocusScreen() {
   useLanguage();
-  useDocumentTitle(i18n.t(titles["/focus"]));
+  useDocumentTitle(i18n.t(screens["/focus"].title));
   const { id, small } = useSearch({ from: "/_protected/focus" });
   const query = useFocused(id);
   const actions = useFocusActions();

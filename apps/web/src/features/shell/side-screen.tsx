@@ -14,7 +14,7 @@ import { onSideMedia, useIsPhone, useMedia } from "../../shared/phone-media.ts";
 import { PlacesBar } from "../../shared/places-bar.tsx";
 import { PlacesNav } from "../../shared/places-nav.tsx";
 import { productName } from "../../shared/product-name.ts";
-import { type ScreenPath, type ScreenTitle, titles } from "../../shared/screens.ts";
+import { type ScreenPath, type ScreenTitle, screens } from "../../shared/screens.ts";
 import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { useHeadingFocus } from "../../shared/use-heading-focus.ts";
 import { useLanguage } from "../../shared/use-language.ts";
@@ -32,7 +32,7 @@ import styles from "./side-screen.module.css";
 export function useScreen<Path extends ScreenPath>(path: Path) {
   useLanguage();
   const home: RefObject<HTMLAnchorElement | null> = useRef(null);
-  const title: string | null = titles[path];
+  const { title } = screens[path];
   return { title: (title === null ? null : i18n.t(title)) as ScreenTitle<Path>, home };
 }
 
