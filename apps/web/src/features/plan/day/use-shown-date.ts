@@ -10,7 +10,8 @@ export type ShownDate = ReturnType<typeof useShownDate>;
 /** The day that the planner shows. Without one in the URL it is today, and changes at midnight. */
 export function useShownDate() {
   const today = useToday();
-  const { date = today } = route.useSearch();
+  // The rest of the address, such as a search of the list, does not draw the day again.
+  const date = route.useSearch({ select: (search) => search.date }) ?? today;
   const navigate = route.useNavigate();
   /** Navigates to a day; its URL can be linked and reloaded. */
   const show = useCallback(
