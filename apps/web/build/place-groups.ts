@@ -1,4 +1,4 @@
-import { type Chunk, firstLoadsOf, type Group, mergedAs, tinySize } from "./chunk-group.ts";
+import { type Chunk, firstLoadsOf, type Group, mergedAs } from "./chunk-group.ts";
 import { firstChunks, withImports } from "./first-chunks.ts";
 
 /** What shows a screen: its route, and what is below the planner's day, which loads right after it. */
@@ -41,6 +41,12 @@ const loadedSoon = {
 /** Files above this size that import none of the others are libraries, as zod is. */
 const librarySize = 40_000;
 
+/** Files below this size, in characters before minification, are loaded by all places. */
+const littleSize = 2500;
+
+/** The group of what several places need at once. */
+const inPlaces = "soon in places";
+
 /** Chunks by the name of their group; null for one that stays a file of its own. */
 export type NamedChunks = ReadonlyMap<Chunk, string | null>;
 
@@ -50,7 +56,8 @@ export type NamedChunks = ReadonlyMap<Chunk, string | null>;
  * - what several places need is one file; a place that does not need all of it gets some kB more;
  * - what only one place needs is in the file of its route;
  * - what loads right after the start is merged by the screens that cannot be shown without it, and by
- *   when it is first needed.
+ *   when it is first needed;
+ * - of that, little files that import nothing else are with what several places need.
  *
  * A library stays a file of its own. What is needed by more screens, or earlier, never imports what is
  * not, so no two files import each other.
@@ -62,8 +69,7 @@ export function namedChunks(chunks: readonly Chunk[]): NamedChunks {
   for (const [stage, entries] of Object.entries(loadedSoon))
     for (const chunk of firstChunks(chunks, entries))
       if (!isFirst(chunk) && !stages.has(chunk)) stages.set(chunk, stage);
-  const names = new Set([...stages.keys()].map(({ fileName }) => fileName));
-  const isLeaf = ({ imports }: Chunk) => !imports.some((name) => names.has(name));
+  const staged = new Set([...stages.keys()].map(({ fileName }) => fileName));
   const nameOf = (chunk: Chunk): string | null | undefined => {
     const { screens, places } = screensOf(chunk);
     const stage = stages.get(chunk);
@@ -73,16 +79,27 @@ export function namedChunks(chunks: readonly Chunk[]): NamedChunks {
       if (places.length > 1) return "places";
       return screens.length === 1 ? places[0] : undefined;
     }
-    if (size > librarySize && isLeaf(chunk)) return null;
-    if (places.length > 1 || (size < tinySize && isLeaf(chunk))) return "soon in places";
+    if (size > librarySize && !chunk.imports.some((name) => staged.has(name))) return null;
+    if (places.length > 1) return inPlaces;
     return screens.length === 0 ? stage : `soon ${screens.join()} ${stage}`;
   };
-  return new Map(
+  const names = new Map(
     chunks.flatMap((chunk) => {
       const name = nameOf(chunk);
       return name === undefined ? [] : [[chunk, name] as const];
     }),
   );
+  // Sorted, so that what they import comes before them.
+  const little = [...stages.keys()]
+    .filter(({ code }) => code.length < littleSize)
+    .map((chunk) => ({ chunk, needs: withImports(chunks, [chunk]) }))
+    .sort((a, b) => a.needs.length - b.needs.length);
+  for (const { chunk, needs } of little) {
+    const others = needs.filter((one) => one !== chunk);
+    if (others.every((one) => isFirst(one) || names.get(one) === inPlaces))
+      names.set(chunk, inPlaces);
+  }
+  return names;
 }
 
 export const namedGroups = (named: NamedChunks): Group[] =>

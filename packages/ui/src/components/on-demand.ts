@@ -60,8 +60,11 @@ export function onDemand<Module>(load: () => Promise<Module>): OnDemand<Module> 
       useEffect(() => {
         if (!wanted) return;
         waiting += 1;
-        fetch();
+        // In a task of its own: asking for a module's files takes milliseconds, and the effects of a
+        // whole screen run in one task.
+        const next = setTimeout(fetch);
         return () => {
+          clearTimeout(next);
           waiting -= 1;
         };
       }, [wanted]);

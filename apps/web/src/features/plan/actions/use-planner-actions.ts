@@ -72,7 +72,9 @@ export function usePlannerActions(
   const calls = usePlannerCalls(show, sayNotSelected);
   const navigate = useNavigate();
   useEffect(() => {
-    laterActions.load().catch(ignore);
+    // In a task of its own, as `onDemand` does.
+    const next = setTimeout(() => laterActions.load().catch(ignore));
+    return () => clearTimeout(next);
   }, []);
   return useMemo(() => {
     const { send, remember, undo } = calls;
