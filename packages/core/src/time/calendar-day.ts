@@ -1,5 +1,5 @@
 import { TZDate } from "@date-fns/tz";
-import { addMonths } from "date-fns";
+import { addMonths, formatISO } from "date-fns";
 import { asUtc } from "./days-between.ts";
 import type { CalendarDay } from "./is-calendar-day.ts";
 
@@ -13,8 +13,7 @@ export {
 } from "./is-calendar-day.ts";
 export { plusDays, startOfWeek, weekdayOf } from "./plus-days.ts";
 
-/** `TZDate` and `UTCDate` write their own zone's day first. */
-const asDay = (date: Date) => date.toISOString().slice(0, 10) as CalendarDay;
+const asDay = (date: Date) => formatISO(date, { representation: "date" }) as CalendarDay;
 
 /** The same day of the month `count` months later, or that month's last day if it is shorter. */
 export function plusMonths(day: CalendarDay, count: number): CalendarDay {
