@@ -23,7 +23,8 @@ export interface TestDatabaseOptions {
 
 /**
  * Creates a database with the newest schema, on the server of the environment variable
- * `TEST_DATABASE_URL`, which `global-setup.ts` provides. Takes tens of milliseconds; `drop()` it in
+ * `TEST_DATABASE_URL`, which `global-setup.ts` provides. `DATABASE_PREPARED_STATEMENTS=off` switches
+ * prepared statements off, as for the server. Takes tens of milliseconds; `drop()` it in
  * `afterAll`.
  */
 export async function createTestDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
@@ -41,7 +42,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const directUrl = databaseUrl(serverUrl, name);
   const poolerUrl = process.env["TEST_POOLER_URL"];
   const url = databaseUrl(poolerUrl ?? serverUrl, name);
-  const dbOptions = { usesPreparedStatements: poolerUrl === undefined };
+  const isOff = process.env["DATABASE_PREPARED_STATEMENTS"] === "off";
+  const dbOptions = { usesPreparedStatements: poolerUrl === undefined && !isOff };
   const { max = 10 } = options;
   // A busy machine, where a process can stand still for seconds, is not a failure.
   const { db, pool } = createDb(url, { ...dbOptions, max, connectTimeoutMs: 60_000 });
