@@ -145,7 +145,10 @@ export async function recordChanges<T>(
   return { result, changes: recording.written, afterwards: recording.afterwards };
 }
 
-/** Writes the changes that a transaction left for after its commit, of users that still exist. */
+/**
+ * Writes the changes that a transaction left for after its commit, of users that still exist. A CTE
+ * that reads a table has a column, because Citus refuses one without.
+ */
 export async function writeAfterwards(
   db: Kysely<Database>,
   afterwards: Recording["afterwards"],
@@ -156,7 +159,7 @@ export async function writeAfterwards(
       userId,
       change,
       (written) => sql<Numbered>`
-        with changed as (select from users where id = ${userId} for key share), ${written}
+        with changed as (select id from users where id = ${userId} for key share), ${written}
         select ${lastSeq} from changed`,
     );
   }
