@@ -94,11 +94,9 @@ export function namedChunks(chunks: readonly Chunk[]): NamedChunks {
     .filter(({ code }) => code.length < littleSize)
     .map((chunk) => ({ chunk, needs: withImports(chunks, [chunk]) }))
     .sort((a, b) => a.needs.length - b.needs.length);
-  for (const { chunk, needs } of little) {
-    const others = needs.filter((one) => one !== chunk);
-    if (others.every((one) => isFirst(one) || names.get(one) === inPlaces))
+  for (const { chunk, needs } of little)
+    if (needs.every((one) => one === chunk || isFirst(one) || names.get(one) === inPlaces))
       names.set(chunk, inPlaces);
-  }
   return names;
 }
 

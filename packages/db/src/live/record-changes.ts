@@ -145,10 +145,7 @@ export async function recordChanges<T>(
   return { result, changes: recording.written, afterwards: recording.afterwards };
 }
 
-/**
- * Writes the changes that a transaction left for after its commit, of users that still exist. A CTE
- * that reads a table has a column, because Citus refuses one without.
- */
+/** Writes the changes that a transaction left for after its commit, of users that still exist. */
 export async function writeAfterwards(
   db: Kysely<Database>,
   afterwards: Recording["afterwards"],
