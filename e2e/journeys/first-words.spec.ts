@@ -12,7 +12,7 @@ async function expectWordsFirst(page: Page, path: string, words: RegExp) {
   const text = (await early.textContent())?.trim();
   const place = await early.boundingBox();
   await expect(page.getByRole("main")).toHaveCount(0);
-  release();
+  await release();
   const own = page.getByRole("main").locator("p").filter({ hasText: words }).first();
   await expect(own).toBeVisible();
   await expect(early).toBeHidden();

@@ -196,7 +196,7 @@ test("keys that are pressed before the commands have loaded work as soon as they
   await page.keyboard.press("j");
   await page.keyboard.press("a");
   await expect(planner.addBox).toBeHidden();
-  release();
+  await release();
   await expect(planner.addBox).toBeFocused();
   await expect(planner.heading).toHaveText("Here's what you need to do tomorrow");
   await expect(planner.addBox).toHaveValue("");

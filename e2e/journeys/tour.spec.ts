@@ -117,7 +117,7 @@ test("the tour waits while something is typed", async ({ page }) => {
   await planner.addBox.pressSequentially("Call ");
   await page.clock.runFor(2000);
   const request = await requested;
-  release();
+  await release();
   await (await request.response())?.finished();
   await page.clock.runFor(10_000);
   await expect(tour).toHaveCount(0);

@@ -147,7 +147,7 @@ test.describe("a session that ends", () => {
     await endSession();
     await planner.row("Write the report").getByRole("button", { name: "Add to today" }).click();
     await expect(required).toBeVisible();
-    release();
+    await release();
     await page.getByRole("link", { name: "Go to Login" }).click();
     await auth.username.fill(user.username);
     await auth.password.fill(user.password);

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Holds the app's files whose names match, until the returned function is called. It fails if none was
- * requested: the build names files by what they hold together.
+ * Holds the app's files whose names match. The returned function waits until one is requested, and lets
+ * them through; it fails if there is none: the build names files by what they hold together.
  */
-export async function holdAssets(page: Page, pattern: RegExp): Promise<() => void> {
+export async function holdAssets(page: Page, pattern: RegExp): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   let requested = 0;
   await page.route(pattern, async (route) => {
@@ -12,8 +12,8 @@ export async function holdAssets(page: Page, pattern: RegExp): Promise<() => voi
     await released.promise;
     await route.continue();
   });
-  return () => {
-    expect(requested, `requests for ${pattern}`).toBeGreaterThan(0);
+  return async () => {
+    await expect.poll(() => requested, `requests for ${pattern}`).toBeGreaterThan(0);
     released.resolve();
   };
 }

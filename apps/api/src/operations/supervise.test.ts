@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { runningServer } from "@daysignal/db/embedded";
 import pg from "pg";
@@ -92,6 +93,17 @@ async function superviseFake(behaviours: Behaviour[], pauses = times) {
   });
 }
 
+/** Waits until the server was ready this many times; fails with its output. */
+async function isReady({ child, output }: ReturnType<typeof supervise>, times: number) {
+  const deadline = Date.now() + 120_000;
+  while (all(output.text, /(is ready)/g).length < times) {
+    if (!running.has(child) || Date.now() > deadline) {
+      throw new Error(`It is not ready:\n${output.text}`);
+    }
+    await sleep(50);
+  }
+}
+
 const all = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found]) => found);
 
@@ -179,10 +191,8 @@ test("a killed server is restarted, its request in progress is logged, and it st
         REGISTRATION: "open",
       },
     );
-  const { child, output, ended } = start();
-  const isReady = (times: number) =>
-    expect.poll(() => all(output.text, /(is ready)/g).length, { timeout: 120_000 }).toBe(times);
-  await isReady(1);
+  const server = start();
+  await isReady(server, 1);
   const [password, databasePort] = await Promise.all(
     ["password", "port"].map((name) => readFile(join(home, `postgres.${name}`), "utf8")),
   );
@@ -207,17 +217,17 @@ test("a killed server is restarted, its request in progress is logged, and it st
   process.kill(await pidOfServer(), "SIGKILL");
   await holder.end();
   expect(await lost).toBe("lost");
-  await isReady(2);
-  expect(output.text).toContain("ended by SIGKILL");
-  expect(output.text).toMatch(/^ {2}\S+Z POST \/api\/register, 69 bytes, id [\w-]{36}$/m);
-  child.kill("SIGTERM");
-  expect(await ended).toBe(0);
+  await isReady(server, 2);
+  expect(server.output.text).toContain("ended by SIGKILL");
+  expect(server.output.text).toMatch(/^ {2}\S+Z POST \/api\/register, 69 bytes, id [\w-]{36}$/m);
+  server.child.kill("SIGTERM");
+  expect(await server.ended).toBe(0);
   const database = () => runningServer(join(home, "postgres"));
   expect(await database()).toBeUndefined();
 
   // A server that loses its launcher stops as well.
   const lonely = start();
-  await expect.poll(() => lonely.output.text, { timeout: 120_000 }).toContain("is ready");
+  await isReady(lonely, 1);
   expect(await database()).toBeDefined();
   lonely.child.kill("SIGKILL");
   await expect.poll(database, { timeout: 20_000 }).toBeUndefined();
