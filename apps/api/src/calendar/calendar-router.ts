@@ -39,7 +39,7 @@ import {
 } from "../calendar-account/provider/provider-procedures.ts";
 import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { syncAccountNow } from "../calendar-account/sync-account.ts";
-import { found, foundForChange, withVersion } from "../trpc/entities.ts";
+import { found, foundForChange } from "../trpc/entities.ts";
 import { router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { createCalendar } from "./create-calendar.ts";
 import { refreshCalendar } from "./read-calendar.ts";
@@ -58,7 +58,7 @@ const listCalendars = userProcedure
 /**
  * Changes the name, the colour, and whether a calendar is shown and busy (§10). A change without effect
  * keeps the version. Another password of a sign-in is tried first. Errors: NOT_FOUND, STALE_VERSION,
- * INVALID_INPUT that names `password` or `server`.
+ * INVALID_INPUT that names `password` or `server`, or `shown` or `busy` of a sign-in.
  */
 const updateCalendar = userProcedure
   .meta({
@@ -88,7 +88,7 @@ const updateCalendar = userProcedure
       await updateCalendarRow(tx, ctx.userId, after);
       return after;
     });
-    return withVersion(ctx, calendar);
+    return calendar;
   });
 
 /**

@@ -24,7 +24,6 @@ import { addAccount } from "../calendar-account/add-account.ts";
 import { authorizeByPassword } from "../calendar-account/calendar-authorization.ts";
 import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { callerSignal } from "../rest/caller-signal.ts";
-import { withVersion } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { CalendarError } from "./calendar-error.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -77,7 +76,7 @@ export const createCalendar = userProcedure
       return await findCalendar(tx, ctx.userId, choices.id);
     });
     if (!added) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar", field: "id" });
-    return withVersion(ctx, added);
+    return added;
   });
 
 /** Throws LIMIT_REACHED if a user has too many calendars, or sign-ins, for another one. */
@@ -119,7 +118,7 @@ async function createAccount(
   };
   const added = await transact(db, (tx) => addAccount(ctx, tx, userId, account));
   if (!added) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar", field: "id" });
-  return withVersion(ctx, added);
+  return added;
 }
 
 /** A source that is read when it is added. */

@@ -15,7 +15,7 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
-import { foundForChange, withVersion } from "../trpc/entities.ts";
+import { foundForChange } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
 
@@ -49,7 +49,7 @@ const createClient = creatingProcedure
       const client = await transact(ctx.db, (tx) =>
         insertClient(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      return withVersion(ctx, client);
+      return client;
     }),
   );
 

@@ -21,7 +21,7 @@ import {
   storeWeekGoals,
   transact,
 } from "@daysignal/db";
-import { foundForChange, withVersion } from "../trpc/entities.ts";
+import { foundForChange } from "../trpc/entities.ts";
 import { router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 
 /**
@@ -90,7 +90,7 @@ const setWeekGoals = userProcedure
       await storeWeekGoals(tx, userId, { ...change, at: ctx.now.toISOString() });
       return { monday, goals: after, offered: [], version: version + 1 };
     });
-    return withVersion(ctx, goals);
+    return goals;
   });
 
 /** Goals of weeks (§16). */

@@ -22,7 +22,7 @@ import {
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
 import { assertAttachmentSizes } from "../object/attachment-size.ts";
-import { found, foundForChange, withVersion } from "../trpc/entities.ts";
+import { found, foundForChange } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
 
@@ -90,7 +90,7 @@ const createProject = creatingProcedure
         }
         await insertProject(tx, ctx.userId, project);
       });
-      return withVersion(ctx, await readProject(ctx.db, ctx.userId, project.id));
+      return await readProject(ctx.db, ctx.userId, project.id);
     }),
   );
 
@@ -124,7 +124,7 @@ const updateProject = userProcedure
       await updateProjectRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    return withVersion(ctx, project);
+    return project;
   });
 
 /** Projects (§3). They are archived by a change of status, never deleted. */

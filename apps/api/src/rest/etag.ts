@@ -14,6 +14,12 @@ export function setEtag(reply: FastifyReply, data: unknown, text: string): void 
   void reply.header("etag", version === undefined ? `W/"${digest}"` : `"${version}-${digest}"`);
 }
 
+/** Sets the `ETag` of an entity after a change, its version; no `ETag` for other data. */
+export function setVersionEtag(reply: FastifyReply, data: unknown): void {
+  const version = versionOf(data);
+  if (version !== undefined) void reply.header("etag", `"${version}"`);
+}
+
 /**
  * Has clients keep a file for themselves and ask each time whether it has changed. Sets the `ETag`, which
  * is weak, since the response may be compressed, and returns it.

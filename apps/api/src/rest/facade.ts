@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ContextServices, createContext } from "../trpc/context.ts";
 import { createCallerFactory } from "../trpc/procedures.ts";
 import { proceduresOf } from "../trpc/procedures-of.ts";
-import { isNotModified, setEtag } from "./etag.ts";
+import { isNotModified, setEtag, setVersionEtag } from "./etag.ts";
 import { readInput } from "./read-input.ts";
 import { sendNotFound, sendProblem } from "./send-problem.ts";
 
@@ -53,7 +53,7 @@ function procedureAt(caller: object, name: string): Call {
 
 /**
  * Sends a procedure's result. A read has an `ETag`, and a 304 without body if the caller already
- * has the result.
+ * has the result. A changed entity has its version as the `ETag`.
  */
 function sendResult(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {
   const body = JSON.stringify(data);
@@ -61,6 +61,8 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, data: unknown)
   if (request.method === "GET" || request.method === "HEAD") {
     setEtag(reply, data, body);
     if (isNotModified(request, reply)) return reply.code(304).send();
+  } else {
+    setVersionEtag(reply, data);
   }
   return reply.type("application/json").send(body);
 }

@@ -27,7 +27,6 @@ import {
 import { savePlan } from "../plan/save-plan.ts";
 import { storeTopUps, topUp } from "../plan/top-up.ts";
 import { passOnSubtasks, resumeRecorded } from "../subtask/pass-on-subtasks.ts";
-import { withVersion } from "../trpc/entities.ts";
 import type { UserContext } from "../trpc/procedures.ts";
 import { loadWithPlan, markChanged, saveSignal } from "./change-signal.ts";
 
@@ -56,7 +55,7 @@ export async function changeWithPlan(
     const after = await change(before, { tx, ctx, limits, entries, date });
     return saveSignal(tx, ctx, before, after);
   });
-  return withVersion(ctx, signal);
+  return signal;
 }
 
 type Loaded = Pick<Awaited<ReturnType<typeof loadWithPlan>>, "entries">;

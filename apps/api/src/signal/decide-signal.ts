@@ -21,7 +21,6 @@ import {
   transact,
 } from "@daysignal/db";
 import { planOn } from "../plan/plan-on.ts";
-import { withVersion } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { loadWithPlan, readSignal, saveSignal, storeSignal } from "./change-signal.ts";
 import { moveToTrash, type StatusChange } from "./change-status.ts";
@@ -58,7 +57,7 @@ export const decideSignal = userProcedure
       await makeSignalsOfSubtasks(tx, ctx, before);
       return readSignal(tx, ctx.userId, id);
     });
-    return withVersion(ctx, signal);
+    return signal;
   });
 
 /** The day to plan for; null for the choices without one. */

@@ -6,7 +6,7 @@ import {
   signalSchema,
 } from "@daysignal/core";
 import { findSignal, findStoredSignal, listSubtasks, lockUser, transact } from "@daysignal/db";
-import { found, withVersion } from "../trpc/entities.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure } from "../trpc/procedures.ts";
 import { storeNewSignal } from "./store-new-signal.ts";
@@ -38,6 +38,6 @@ export const duplicateSignal = creatingProcedure
         const first = (await listSubtasks(tx, userId, id)).map(({ title }) => ({ title }));
         return storeNewSignal(tx, ctx, duplicateSignalRule(signal, copyId, ctx.now), first);
       });
-      return withVersion(ctx, copy);
+      return copy;
     }),
   );

@@ -25,7 +25,7 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { pauseSignal, startSignal } from "../time-spent/run-signal.ts";
-import { found, withVersion } from "../trpc/entities.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { loadForChange, readSignal, saveSignal, toUnplannedSignal } from "./change-signal.ts";
@@ -127,7 +127,7 @@ const moveSignal = userProcedure
       }
       return saveSignal(tx, ctx, before, moveSignalRule(before, neighbours));
     });
-    return withVersion(ctx, signal);
+    return signal;
   });
 
 /**
@@ -198,7 +198,7 @@ const createSignal = creatingProcedure
     idempotent(async ({ ctx, input }) => {
       const signal = createSignalRule(input, randomUUID(), ctx.now);
       if (input.templateId !== undefined || input.subtasks !== undefined) {
-        return withVersion(ctx, await createWithSubtasks(ctx, signal, input));
+        return await createWithSubtasks(ctx, signal, input);
       }
       const isNew = await insertSignal(ctx.db, ctx.userId, signal);
       // A new signal is not planned; only an existing one has to be read.
@@ -206,7 +206,7 @@ const createSignal = creatingProcedure
         ? toUnplannedSignal(signal)
         : await findSignal(ctx.db, ctx.userId, signal.id);
       if (!stored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));
-      return withVersion(ctx, stored);
+      return stored;
     }),
   );
 

@@ -15,7 +15,6 @@ import { assertGoesOn, expandRule } from "@daysignal/core/rules";
 import { listLiveEntriesOfSignal, lockUser, releaseKeptEntries, transact } from "@daysignal/db";
 import { planDays } from "../plan/plan-days.ts";
 import { savePlan } from "../plan/save-plan.ts";
-import { withVersion } from "../trpc/entities.ts";
 import { userProcedure } from "../trpc/procedures.ts";
 import { loadForChange, saveSignal } from "./change-signal.ts";
 import { finish, moveToTrash, reopen, type StatusChange, takeFromTrash } from "./change-status.ts";
@@ -56,7 +55,7 @@ export const updateSignal = userProcedure
       if (isHiding(input, before, ctx.today)) assertCanHide(saved, ctx.today);
       return saved;
     });
-    return withVersion(ctx, signal);
+    return signal;
   });
 
 /** Sets the requested status in the same way as the corresponding procedure. */

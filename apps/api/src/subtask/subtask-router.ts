@@ -23,7 +23,7 @@ import {
   updateSubtasks,
 } from "@daysignal/db";
 import { z } from "zod";
-import { found, withVersion } from "../trpc/entities.ts";
+import { found } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
 import { loadForChange, lockSignalOfSubtasks } from "./change-subtask.ts";
@@ -76,7 +76,7 @@ const createSubtask = creatingProcedure
         await updateSubtasks(tx, ctx.userId, { before, after }, ctx.now);
         return insertSubtask(tx, ctx.userId, added, ctx.now.toISOString());
       });
-      return withVersion(ctx, subtask);
+      return subtask;
     }),
   );
 
@@ -100,7 +100,7 @@ const updateSubtask = userProcedure
       const changed = await updateSubtasks(tx, ctx.userId, { before, after }, ctx.now);
       return changed.find(({ id }) => id === input.id) ?? current;
     });
-    return withVersion(ctx, subtask);
+    return subtask;
   });
 
 /**

@@ -16,7 +16,7 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
-import { foundForChange, withVersion } from "../trpc/entities.ts";
+import { foundForChange } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
 
@@ -47,7 +47,7 @@ const createTemplate = creatingProcedure
       const template = await transact(ctx.db, (tx) =>
         insertTemplate(tx, ctx.userId, { id, ...fields, version: 1 }, ctx.now.toISOString()),
       );
-      return withVersion(ctx, template);
+      return template;
     }),
   );
 
@@ -78,7 +78,7 @@ const updateTemplate = userProcedure
       await updateTemplateRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    return withVersion(ctx, template);
+    return template;
   });
 
 /** Deletes a template and returns its last state (§3). Errors: NOT_FOUND, STALE_VERSION. */

@@ -27,12 +27,3 @@ export function foundForChange<T extends { version: number }>(
   if (!named.includes(String(current.version))) throw new DomainError("STALE_VERSION");
   return current;
 }
-
-/** Returns an entity after a change, with its version as the `ETag` of the response. */
-export function withVersion<T extends { version: number }>(
-  { reply }: Pick<UserContext, "reply">,
-  entity: T,
-): T {
-  void reply.header("etag", `"${entity.version}"`);
-  return entity;
-}

@@ -44,13 +44,10 @@ export function idempotent<O extends ResolverOptions, R>(
       // Concurrent calls with the same key wait.
       if (await claimIdempotencyKey(tx, userId, request, { now: now.toISOString(), since })) {
         const response = await resolve({ ...options, ctx: { ...ctx, db: tx } });
-        const etag = reply.getHeader("etag");
         if (!ctx.returnsSecret) {
-          await storeIdempotentResponse(tx, userId, keyHash, {
-            // Encrypted with the key, of which the table has only a hash.
-            answer: encrypt(JSON.stringify(response), key, userId),
-            etag: typeof etag === "string" ? etag : null,
-          });
+          // Encrypted with the key, of which the table has only a hash.
+          const answer = encrypt(JSON.stringify(response), key, userId);
+          await storeIdempotentResponse(tx, userId, keyHash, answer);
         }
         return response;
       }
@@ -62,7 +59,6 @@ export function idempotent<O extends ResolverOptions, R>(
       if (previous.answer === null) {
         throw new DomainError("IDEMPOTENCY_KEY_USED", { field: "Idempotency-Key" });
       }
-      if (previous.etag !== null) void reply.header("etag", previous.etag);
       void reply.header("idempotency-replayed", "true");
       return JSON.parse(decrypt(previous.answer, key, userId));
     });

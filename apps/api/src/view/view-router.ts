@@ -15,7 +15,7 @@ import {
 } from "@daysignal/db";
 import { z } from "zod";
 import { assertWithinLimits } from "../account/assert-within-limits.ts";
-import { foundForChange, withVersion } from "../trpc/entities.ts";
+import { foundForChange } from "../trpc/entities.ts";
 import { idempotent } from "../trpc/idempotency.ts";
 import { creatingProcedure, router, userProcedure } from "../trpc/procedures.ts";
 
@@ -50,7 +50,7 @@ const createNamedView = creatingProcedure
       const view = await transact(ctx.db, (tx) =>
         insertNamedView(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      return withVersion(ctx, view);
+      return view;
     }),
   );
 
@@ -76,7 +76,7 @@ const updateNamedView = userProcedure
       await updateNamedViewRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    return withVersion(ctx, view);
+    return view;
   });
 
 /** Deletes a named view and returns its last state (§17). Errors: NOT_FOUND, STALE_VERSION. */

@@ -6,7 +6,10 @@ import { fuzz } from "./fuzz.ts";
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => new Date("2026-03-14T12:00:00.000Z") });
+  app = await startTestApp({
+    clock: () => new Date("2026-03-14T12:00:00.000Z"),
+    hooksAllowPrivate: true,
+  });
 });
 
 afterAll(() => app.close());

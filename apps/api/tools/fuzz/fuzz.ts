@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { readDocumented } from "../../test/documented.ts";
+import { callOver } from "../../test/routes.ts";
+import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
 import { type TestApp, testPassword } from "../../test/test-app.ts";
 import { fuzzStream } from "./fuzz-stream.ts";
 import { isSame, judge } from "./judge.ts";
@@ -27,20 +29,24 @@ export interface FuzzReport {
 }
 
 /**
- * The number of parallel users. Each user's requests are sequential, so that a response can be
- * checked by another request.
+ * The number of parallel users, of whom one is an operator. Each user's requests are sequential, so
+ * that a response can be checked by another request.
  */
 const userCount = 4;
-const batchSize = 500;
+
+/** The number of requests of one account, which destroy more and more of its entities. */
+const batchSize = 150;
+
+/** The past day that an account's first signal is planned for. */
+const plannedDay = "2026-03-13";
 
 /**
  * Sends requests generated from the OpenAPI document, valid and absurd ones, and checks every
  * response: no 5xx, nothing that the document does not allow, no value changed in storage, no SQL
- * or stack. The same seed generates the same requests.
+ * or stack. The same seed generates the same requests, apart from ids.
  */
 export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOptions) {
   const documented = readDocumented();
-  const requests = anyRequest(documented);
   const sender = createSender(app.url);
   const statuses: Record<string, number> = {};
   const reached = new Set<string>();
@@ -51,17 +57,20 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
   await app.register(`fuzz-${seed}-operator`);
 
   const work = async (share: number) => {
-    const name = `fuzz-${seed}-${share}`;
-    const account = await app.register(name);
-    let owner: FuzzUser = account;
-    const forgetful = await app.register(`${name}-forgetful`);
+    const forgetful = await app.register(`fuzz-${seed}-${share}-forgetful`);
     await askForCode(app, forgetful.email);
-    const known: KnownValues = new Map([
-      ["userId", account.user.id],
-      ["resetEmail", forgetful.email],
-    ]);
-    const made = new Set<string>();
     for (let batch = share; batch * batchSize < count; batch += userCount) {
+      const name = `fuzz-${seed}-${batch}`;
+      const account = await app.register(name);
+      if (batch % userCount === 0) await app.makeOperator(account.user.id);
+      let owner: FuzzUser = account;
+      const known: KnownValues = new Map([
+        ["userId", account.user.id],
+        ["resetEmail", forgetful.email],
+      ]);
+      const made = new Set<string>();
+      const entities = await addSampleEntities(callOver(app, "REST", account.token), plannedDay);
+      const requests = anyRequest(documented, sampleInputs(entities));
       const size = Math.min(batchSize, count - batch * batchSize);
       for (const sample of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
         const code = newestCode(app, forgetful.email);

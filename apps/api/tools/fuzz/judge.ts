@@ -99,6 +99,10 @@ function changedFields(
   const exempt = new Set([
     // A series stays active; completing it applies to one of its days (§4).
     ...(operationId.startsWith("signal.") && isSeries ? ["status"] : []),
+    // The subject and message of the feedback itself.
+    ...(operationId === "admin.answerFeedback" ? ["message"] : []),
+    // All calendars of the sign-in; those that are not named are off (§10).
+    ...(operationId === "calendars.setCollections" ? ["collections"] : []),
     // A new email takes effect once its code is entered (§7).
     ...(operationId === "account.changeEmail" ? ["email"] : []),
     // It becomes the subject of an email, without characters that change its direction (§9).
@@ -109,9 +113,18 @@ function changedFields(
     ...(Number(stored["order"]) < Number(fields["order"]) ? ["order"] : []),
   ]);
   return Object.keys(fields).filter(
-    (key) => Object.hasOwn(stored, key) && !exempt.has(key) && !isSame(fields[key], stored[key]),
+    (key) =>
+      Object.hasOwn(stored, key) &&
+      !exempt.has(key) &&
+      !isSame(fields[key], stored[key]) &&
+      !(sets.has(key) && isSame(sorted(fields[key]), sorted(stored[key]))),
   );
 }
+
+/** Fields with a list whose order has no meaning. */
+const sets = new Set(["events"]);
+
+const sorted = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);
 
 /**
  * Equal except for documented normalisation: NFC, surrounding spaces, lower case of ids and
@@ -132,6 +145,9 @@ export function isSame(sent: unknown, stored: unknown): boolean {
       (/T.*Z$/.test(stored) && Date.parse(line) === Date.parse(stored))
     );
   }
+  if (isRecord(sent) && isRecord(stored)) {
+    return Object.keys(sent).every((key) => isSame(sent[key], stored[key]));
+  }
   if (!Array.isArray(sent) || !Array.isArray(stored)) return false;
   if (sent.length === stored.length && sent.every((one, at) => isSame(one, stored[at])))
     return true;
@@ -143,3 +159,6 @@ export function isSame(sent: unknown, stored: unknown): boolean {
   const normalized = eachOnce((text) => text.normalize("NFC").trim());
   return isDeepStrictEqual(trimmed, stored) || isDeepStrictEqual(normalized, stored);
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -33,12 +33,6 @@ export function storeValues(
     case "archive.export":
       store(known, { archive: response.text });
       break;
-    case "token.create":
-      store(known, { tokenId: body.id });
-      break;
-    case "subtask.create":
-      store(known, { subtaskId: body.id });
-      break;
     case "upload.create":
     case "s3.signPart":
     case "s3.signParts":

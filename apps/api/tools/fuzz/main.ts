@@ -27,6 +27,7 @@ process.env["TEST_DATABASE_URL"] = server.url;
 const stream = { write: (line: string) => process.stdout.write(line) };
 const app = await startTestApp({
   clock: () => new Date("2026-03-14T12:00:00.000Z"),
+  hooksAllowPrivate: true,
   logger: { level: "warn", stream },
 });
 print(`Seed ${seed}, ${count} requests, on ${server.name}.`);

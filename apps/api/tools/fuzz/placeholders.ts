@@ -6,8 +6,6 @@ import fc from "fast-check";
  */
 export type Placeholder =
   | "userId"
-  | "tokenId"
-  | "subtaskId"
   | "openId"
   | "openToken"
   | "storedId"
@@ -41,12 +39,9 @@ export const placeholdersByField: Readonly<Record<string, fc.Arbitrary<unknown>>
   type: fc.constantFrom("text/plain", "image/png", "application/x-test; a=b"),
 };
 
-/** The id of a stored file, of an unfinished upload, of an API token, or of a subtask. */
-export function placeholderId(operationId: string) {
-  if (operationId === "token.revoke") return fc.constant(placeholder("tokenId"));
-  if (operationId.startsWith("subtask.")) return fc.constant(placeholder("subtaskId"));
-  return fc.constant(placeholder(operationId === "object.put" ? "openId" : "storedId"));
-}
+/** The id of a stored file, or of an unfinished upload. */
+export const placeholderId = (operationId: string) =>
+  fc.constant(placeholder(operationId === "object.put" ? "openId" : "storedId"));
 
 /** The boundary of the form's fields. */
 export const boundary = "fuzzed";

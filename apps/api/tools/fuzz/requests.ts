@@ -3,7 +3,7 @@ import type { Parameter } from "../../src/rest/openapi/types.ts";
 import type { Documented, DocumentedOperation } from "../../test/documented.ts";
 import { type Content, contentOf, isPlainRoute } from "./contents.ts";
 import { placeholderId, placeholdersByField } from "./placeholders.ts";
-import { knownIds, valueFor } from "./values.ts";
+import { knownIds, type Sample, valueFor, valueLike } from "./values.ts";
 
 /** The credential that a request is sent with. */
 export type Caller = "bearer" | "cookie" | "foreign cookie" | "nobody" | "nonsense";
@@ -18,20 +18,34 @@ export interface FuzzRequest extends Omit<Content, "type"> {
   headers: Readonly<Record<string, string | string[]>>;
 }
 
-/** Requests that hash passwords, which is slow by design, are sent less often. */
+/**
+ * Requests that hash passwords, which is slow by design, are sent less often, and those that end the
+ * sign-in or the account of all requests that follow.
+ */
 const weights = new Map([
   ["account.login", 1],
   ["account.register", 1],
+  ["account.logout", 1],
+  ["account.changePassword", 1],
+  ["account.changeUsername", 1],
+  ["account.requestDeletion", 1],
+  ["session.end", 1],
   // It needs two consecutive valid requests to succeed.
   ["account.resetPassword", 4],
 ]);
 
-/** Requests to every operation of the document: valid, nearly valid, and absurd. */
-export function anyRequest(documented: Documented): fc.Arbitrary<FuzzRequest> {
+/**
+ * Requests to every operation of the document: valid, nearly valid, and absurd, often like the samples
+ * by operation.
+ */
+export function anyRequest(
+  documented: Documented,
+  samples: Readonly<Partial<Record<string, Sample>>>,
+): fc.Arbitrary<FuzzRequest> {
   return fc.oneof(
     ...documented.operations.map((operation) => ({
       weight: weights.get(operation.operationId) ?? 15,
-      arbitrary: requestTo(operation, documented),
+      arbitrary: requestTo(operation, documented, samples[operation.operationId] ?? {}),
     })),
   );
 }
@@ -39,6 +53,7 @@ export function anyRequest(documented: Documented): fc.Arbitrary<FuzzRequest> {
 function requestTo(
   operation: DocumentedOperation,
   documented: Documented,
+  sample: Sample,
 ): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -46,8 +61,8 @@ function requestTo(
         { weight: 40, arbitrary: fc.constant(operation.method) },
         { weight: 1, arbitrary: fc.constantFrom("HEAD", "PUT", "OPTIONS", "DELETE", "POST") },
       ),
-      path: pathOf(operation, documented),
-      query: queryOf(operation, documented),
+      path: pathOf(operation, documented, sample),
+      query: queryOf(operation, documented, sample),
       caller: fc.oneof(
         { weight: 30, arbitrary: fc.constant<Caller>("bearer") },
         { weight: 4, arbitrary: fc.constant<Caller>("cookie") },
@@ -57,7 +72,7 @@ function requestTo(
         },
       ),
       headers: oddHeaders,
-      content: contentOf(operation, documented),
+      content: contentOf(operation, documented, sample),
     })
     .map(({ method, path, query, caller, headers, content: { type, body, fields } }) => ({
       operation,
@@ -77,13 +92,14 @@ const parametersOf = ({ parameters = [] }: DocumentedOperation, place: Parameter
 const encode = (value: unknown) =>
   encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value)).toWellFormed());
 
-/** A value for a parameter; if the server generates its values, usually one of these. */
+/** A value for a parameter; often that of the sample, or one that the server has generated. */
 function valueAt(
   { name, schema }: Parameter,
   operation: DocumentedOperation,
   document: Documented["document"],
+  sample: Sample,
 ): fc.Arbitrary<unknown> {
-  const any = valueFor(schema, document);
+  const any = valueLike(sample[name], valueFor(schema, document));
   const kept = isPlainRoute(operation) ? placeholderValue(name, operation) : undefined;
   return kept ? fc.oneof({ weight: 9, arbitrary: kept }, { weight: 1, arbitrary: any }) : any;
 }
@@ -91,11 +107,15 @@ function valueAt(
 const placeholderValue = (name: string, { operationId }: DocumentedOperation) =>
   name === "id" ? placeholderId(operationId) : placeholdersByField[name];
 
-function pathOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<string> {
+function pathOf(
+  operation: DocumentedOperation,
+  { document }: Documented,
+  sample: Sample,
+): fc.Arbitrary<string> {
   const parameters = parametersOf(operation, "path");
   const values = parameters.map((parameter) =>
     fc.oneof(
-      { weight: 20, arbitrary: valueAt(parameter, operation, document).map(encode) },
+      { weight: 20, arbitrary: valueAt(parameter, operation, document, sample).map(encode) },
       {
         weight: 1,
         arbitrary: fc.constantFrom("%00", "%2e%2e", "..", "%2F", "%", "%zz", "%ff", "a%2Fb", ""),
@@ -128,10 +148,14 @@ const pathTrick: fc.Arbitrary<(path: string) => string> = fc.oneof(
   },
 );
 
-function queryOf(operation: DocumentedOperation, { document }: Documented): fc.Arbitrary<string> {
+function queryOf(
+  operation: DocumentedOperation,
+  { document }: Documented,
+  sample: Sample,
+): fc.Arbitrary<string> {
   const known = parametersOf(operation, "query").map((parameter) =>
     fc
-      .tuple(fc.integer({ min: 0, max: 99 }), valueAt(parameter, operation, document))
+      .tuple(fc.integer({ min: 0, max: 99 }), valueAt(parameter, operation, document, sample))
       .map(([chance, value]) => {
         const pair = `${parameter.name}=${encode(value)}`;
         if (chance < (parameter.required ? 3 : 75)) return [];
@@ -195,5 +219,5 @@ const oddHeaders: fc.Arbitrary<Record<string, string | string[]>> = fc
 function rarely(name: string, values: (string | string[])[]) {
   return fc
     .tuple(fc.integer({ min: 0, max: 99 }), fc.constantFrom(...values))
-    .map(([chance, value]): [string, string | string[]][] => (chance < 5 ? [[name, value]] : []));
+    .map(([chance, value]): [string, string | string[]][] => (chance < 2 ? [[name, value]] : []));
 }

@@ -8,7 +8,11 @@ export const knownIds: readonly string[] = Array.from(
   (_, index) => `0b5c3a52-6a0e-4b56-9e6b-${index.toString(16).padStart(12, "0")}`,
 );
 
-const days = ["2026-03-13", "2026-03-14", "2026-03-15", "2026-04-01", "2024-02-29", "1999-12-31"];
+const days = [
+  ...["2026-03-13", "2026-03-14", "2026-03-15", "2026-04-01", "2024-02-29", "1999-12-31"],
+  // Mondays, for what a week has.
+  ...["2026-03-09", "2026-03-16"],
+];
 
 /** Strings that are known to break parsers, clocks, collations or queries. */
 const hostileTexts = [
@@ -129,6 +133,11 @@ const moment = fc
 
 type Usual = Readonly<Partial<Record<string, fc.Arbitrary<unknown>>>>;
 
+const password = fc.oneof(
+  { weight: 6, arbitrary: fc.constant("correct horse") },
+  { weight: 1, arbitrary: hostileValue },
+);
+
 /** Usernames and passwords that are sometimes right, because random ones would never sign in. */
 export const usual = {
   username: fc.oneof(
@@ -143,29 +152,49 @@ export const usual = {
     { weight: 1, arbitrary: fc.emailAddress() },
     { weight: 1, arbitrary: hostileValue },
   ),
-  password: fc.oneof(
-    { weight: 6, arbitrary: fc.constant("correct horse") },
-    { weight: 1, arbitrary: hostileValue },
-  ),
+  password,
+  currentPassword: password,
+  newPassword: password,
 } satisfies Usual;
 
+/** Valid values of fields and parameters, by name, with the ids of the user's own entities. */
+export type Sample = Readonly<Record<string, unknown>>;
+
+/** A value for a field or parameter: often that of the sample, if it has one. */
+export const valueLike = (sampled: unknown, any: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  sampled === undefined
+    ? any
+    : fc.oneof({ weight: 3, arbitrary: fc.constant(sampled) }, { weight: 1, arbitrary: any });
+
+/** The per cent of the optional fields that an object has: with many of them few are accepted. */
+const optionalShare = fc.constantFrom(0, 3, 10, 35);
+
 /**
- * An object of a schema: required fields nearly always, optional ones sometimes, and occasionally
- * an unknown one.
+ * An object of a schema: required fields nearly always, those of the sample often, other optional
+ * ones sometimes, and occasionally an unknown one.
  */
 export function objectFor(
   { properties = {}, required = [] }: Schema,
   document: OpenApiDocument,
-  usually: Usual = usual,
+  { usually = usual, sample = {} }: { usually?: Usual; sample?: Sample } = {},
 ): fc.Arbitrary<Record<string, unknown>> {
-  const fields = Object.entries(properties).map(([key, schema]) =>
-    fc
-      .tuple(fc.integer({ min: 0, max: 99 }), usually[key] ?? valueFor(schema, document))
-      .map(([chance, value]): [string, unknown][] =>
-        chance < (required.includes(key) ? 97 : 35) ? [[key, value]] : [],
-      ),
-  );
-  return fc.tuple(stranger, ...fields).map((entries) => Object.fromEntries(entries.flat()));
+  const fields = Object.entries(properties).map(([key, schema]) => {
+    const any = valueFor(schema, document);
+    const optional = key in sample ? 50 : undefined;
+    return fc.record({
+      key: fc.constant(key),
+      value: usually[key] ?? valueLike(sample[key], any),
+      chance: fc.integer({ min: 0, max: 99 }),
+      share: fc.constant(required.includes(key) ? 97 : optional),
+    });
+  });
+  return fc.tuple(optionalShare, stranger, ...fields).map(([usualShare, strange, ...all]) => {
+    const chosen = all.filter(({ chance, share = usualShare }) => chance < share);
+    return Object.fromEntries([
+      ...strange,
+      ...chosen.map(({ key, value }): [string, unknown] => [key, value]),
+    ]);
+  });
 }
 
 const stranger: fc.Arbitrary<[string, unknown][]> = fc.oneof(

@@ -50,6 +50,26 @@ describe("a new calendar", () => {
     expect(() => calendarSource({ ...account, file: "BEGIN" })).toThrow("Give either");
   });
 
+  it("of an account is neither shown nor busy, since it has no events", () => {
+    const account = { server: "dav.example", username: "ada", password: "secret" };
+    const off = { shown: false, busy: false };
+    const made = {
+      ...createCalendar({}, { id: "a", name: "Work", colors: [] }),
+      ...off,
+      kind: "account" as const,
+    };
+    expect(calendarSource({ ...account, ...off })).toMatchObject(account);
+    expect(updateCalendar(made, { id: "a", ...off })).toEqual(made);
+    for (const field of ["shown", "busy"]) {
+      const refusal = expect.objectContaining({
+        code: "INVALID_INPUT",
+        details: expect.objectContaining({ field }),
+      });
+      expect(() => calendarSource({ ...account, [field]: true })).toThrow(refusal);
+      expect(() => updateCalendar(made, { id: "a", [field]: true })).toThrow(refusal);
+    }
+  });
+
   it("shows only the host of its address", () => {
     expect(calendarHost("webcal://me:pw@cal.example:8443/secret/basic.ics")).toBe(
       "cal.example:8443",
@@ -62,8 +82,9 @@ describe("a new calendar", () => {
   it("is shown and busy by default, and updates only the given fields", () => {
     const made = createCalendar({}, { id: "a", name: "Work", colors: [] });
     expect(made).toEqual({ id: "a", name: "Work", color: "#3b82f6", shown: true, busy: true });
-    const changed = updateCalendar(made, { id: "b", shown: false, name: undefined });
-    expect(changed).toEqual({ ...made, shown: false });
+    const stored = { ...made, kind: "url" as const };
+    const changed = updateCalendar(stored, { id: "b", shown: false, name: undefined });
+    expect(changed).toEqual({ ...stored, shown: false });
   });
 
   it("contains only characters that can be stored", () => {

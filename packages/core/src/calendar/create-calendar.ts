@@ -18,8 +18,8 @@ export interface CalendarSignIn {
 }
 
 /**
- * The source of a new calendar (§10). Throws INVALID_INPUT unless exactly one is given. Without a
- * user name, an email address as the server is one.
+ * The source of a new calendar (§10). Throws INVALID_INPUT unless exactly one is given, and if a
+ * sign-in is to be shown or busy. Without a user name, an email address as the server is one.
  */
 export function calendarSource(input: CreateCalendarInput): CalendarSource {
   const { url, file, server, username, password } = input;
@@ -27,6 +27,7 @@ export function calendarSource(input: CreateCalendarInput): CalendarSource {
   if (given.length === 1) {
     if (url !== undefined) return { kind: "url", url };
     if (file !== undefined) return { kind: "file", text: file };
+    refuseSwitches(input);
     const name = username || (server?.includes("@") ? server : "");
     return {
       kind: "account",
@@ -42,6 +43,14 @@ export function calendarSource(input: CreateCalendarInput): CalendarSource {
 function required(field: string, value: string | undefined): string {
   if (value !== undefined && value !== "") return value;
   throw new DomainError("INVALID_INPUT", { field, reason: /*i18n*/ "is required" });
+}
+
+/** Throws INVALID_INPUT if a sign-in is to be shown or busy: it has no events (§10). */
+function refuseSwitches(input: Pick<CreateCalendarInput, "shown" | "busy">): void {
+  const field = (["shown", "busy"] as const).find((name) => input[name]);
+  if (field === undefined) return;
+  const message = /*i18n*/ "A sign-in has no events. Choose this for each of its calendars.";
+  throw new DomainError("INVALID_INPUT", { field, message });
 }
 
 /**
@@ -77,10 +86,11 @@ export function createCalendar(input: CreateCalendarInput, defaults: Defaults): 
   };
 }
 
-/** Applies the given changes to a calendar. */
-export function updateCalendar<C extends CalendarChoices>(
+/** Applies the given changes to a calendar. Throws INVALID_INPUT if a sign-in is to be shown or busy. */
+export function updateCalendar<C extends CalendarChoices & Pick<Calendar, "kind">>(
   calendar: C,
   { id: _id, password: _password, ...changes }: UpdateCalendarInput,
 ): C {
+  if (calendar.kind === "account") refuseSwitches(changes);
   return withGiven(calendar, changes);
 }

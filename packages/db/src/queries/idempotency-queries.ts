@@ -11,7 +11,6 @@ export interface KeyedRequest {
 /** A keyed request and its stored response. */
 export interface CompletedRequest extends KeyedRequest {
   answer: string | null;
-  etag: string | null;
 }
 
 /**
@@ -25,7 +24,7 @@ export async function claimIdempotencyKey(
   { keyHash, procedure, requestHash }: KeyedRequest,
   { now, since }: { now: string; since: string },
 ): Promise<boolean> {
-  const request = { procedure, request_hash: requestHash, answer: null, etag: null };
+  const request = { procedure, request_hash: requestHash, answer: null };
   const row = await db
     .insertInto("idempotency_keys")
     .values({ user_id: userId, key_hash: keyHash, ...request, created_at: now })
@@ -48,7 +47,7 @@ export async function findIdempotencyKey(
 ): Promise<CompletedRequest | undefined> {
   return await db
     .selectFrom("idempotency_keys")
-    .select(["key_hash as keyHash", "procedure", "request_hash as requestHash", "answer", "etag"])
+    .select(["key_hash as keyHash", "procedure", "request_hash as requestHash", "answer"])
     .where("user_id", "=", userId)
     .where("key_hash", "=", keyHash)
     .executeTakeFirst();
@@ -59,11 +58,11 @@ export async function storeIdempotentResponse(
   db: Db,
   userId: string,
   keyHash: string,
-  { answer, etag }: { answer: string; etag: string | null },
+  answer: string,
 ): Promise<void> {
   await db
     .updateTable("idempotency_keys")
-    .set({ answer, etag })
+    .set({ answer })
     .where("user_id", "=", userId)
     .where("key_hash", "=", keyHash)
     .execute();

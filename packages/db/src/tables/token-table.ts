@@ -67,6 +67,5 @@ export interface IdempotencyKeyTable {
   request_hash: string;
   /** Null only inside the transaction that does the work. */
   answer: string | null;
-  etag: string | null;
   created_at: string;
 }
