@@ -67,5 +67,7 @@ export interface IdempotencyKeyTable {
   request_hash: string;
   /** Null only inside the transaction that does the work. */
   answer: string | null;
+  /** Not used. Instances of the previous version still write it during an upgrade. */
+  etag: string | null;
   created_at: string;
 }
