@@ -21,7 +21,7 @@ describe("clients", () => {
   const addClient = (name: string, fields = {}) => add(call, "clients.create", { name, ...fields });
 
   it("need only a name", async () => {
-    const { body, headers } = await call("clients.create", { name: " Ada & Co. " });
+    const { body } = await call("clients.create", { name: " Ada & Co. " });
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       name: "Ada & Co.",
@@ -31,7 +31,6 @@ describe("clients", () => {
       status: "active",
       version: 1,
     });
-    expect(headers.get("etag")).toBe('"1"');
     expect(await addClient("Bob")).toMatchObject({ color: "#10b981" });
   });
 

@@ -24,7 +24,7 @@ describe("projects", () => {
   const addProject = (fields = {}) => add(call, "project.create", { name: "Garden", ...fields });
 
   it("need only a name", async () => {
-    const { status, body, headers } = await call("project.create", { name: "  Garden " });
+    const { status, body } = await call("project.create", { name: "  Garden " });
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -42,7 +42,6 @@ describe("projects", () => {
       version: 1,
       createdAt: "2026-03-14T12:00:00.000Z",
     });
-    expect(headers.get("etag")).toBe('"1"');
     const found = await call("project.get", { id: body.id });
     expect(found.body).toEqual(body);
     if (route === "REST") expect(found.headers.get("etag")).toMatch(/^"1-/);
@@ -108,9 +107,8 @@ describe("projects", () => {
 
   it("change only the given fields", async () => {
     const before = await addProject({ description: "Beds", tags: ["a"] });
-    const { body, headers } = await call("project.update", { id: before.id, name: "House" });
+    const { body } = await call("project.update", { id: before.id, name: "House" });
     expect(body).toEqual({ ...before, name: "House", version: 2 });
-    expect(headers.get("etag")).toBe('"2"');
     const emptied = await call("project.update", { id: before.id, description: " ", tags: [] });
     expect(emptied.body).toMatchObject({ name: "House", description: null, tags: [] });
     // Only an added file has to be small, not one that is already attached.

@@ -91,3 +91,14 @@ it("a changed list is returned in full", async () => {
   const after = await client.call("GET", "/tasks", undefined, { "if-none-match": tag });
   expect(after).toMatchObject({ status: 200, body: [{ title: "Call Anna" }, { id }] });
 });
+
+it("after a change of one entity the ETag is its version, also of a repeated request", async () => {
+  const key = { "idempotency-key": "twice" };
+  const create = () => client.call("POST", "/tasks", { title: "Call Ada" }, key);
+  const [first, again] = [await create(), await create()];
+  expect([first, again].map(({ headers }) => headers.get("etag"))).toEqual(['"1"', '"1"']);
+  const changed = await client.call("PATCH", `/tasks/${first.body.id}`, { priority: 4 });
+  expect(changed.headers.get("etag")).toBe('"2"');
+  const others = await client.call("PATCH", "/settings", { dailyWIPLimit: 6 });
+  expect(others.headers.get("etag")).toBeNull();
+});

@@ -19,7 +19,7 @@ describe("adding a signal", () => {
   });
 
   it("needs only a title", async () => {
-    const { status, body, headers } = await call("signal.create", { title: "  Call Ada " });
+    const { status, body } = await call("signal.create", { title: "  Call Ada " });
     expect(status).toBe(200);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -53,7 +53,6 @@ describe("adding a signal", () => {
       createdAt: "2026-03-14T12:00:00.000Z",
       updatedAt: "2026-03-14T12:00:00.000Z",
     });
-    expect(headers.get("etag")).toBe('"1"');
     expect((await call("signal.get", { id: body.id })).body).toMatchObject(body);
   });
 

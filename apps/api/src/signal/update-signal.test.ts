@@ -23,14 +23,13 @@ describe("changing a signal", () => {
   it("changes only the given fields", async () => {
     const before = await addSignal(call, { notes: "Old", dueDate: "2026-04-01T09:00:00.000Z" });
     now = new Date("2026-03-14T12:05:00.000Z");
-    const { body, headers } = await call("signal.update", { id: before.id, title: "New" });
+    const { body } = await call("signal.update", { id: before.id, title: "New" });
     expect(body).toEqual({
       ...before,
       title: "New",
       version: 2,
       updatedAt: "2026-03-14T12:05:00.000Z",
     });
-    expect(headers.get("etag")).toBe('"2"');
     // The request waited for another one, or the clock was set back.
     now = new Date("2026-03-14T12:04:00.000Z");
     const earlier = await call("signal.update", { id: before.id, title: "Newer" });

@@ -33,7 +33,6 @@ describe("subtasks", () => {
     expect((await call("subtask.list", { taskId })).body).toEqual([]);
     const first = await call("subtask.create", { taskId, title: "  Dig " });
     expect(first).toMatchObject({ status: 200, body: { title: "Dig", completed: 0, order: 0 } });
-    expect(first.headers.get("etag")).toBe('"1"');
     expect(first.body).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       taskId,
@@ -149,7 +148,6 @@ describe("subtasks", () => {
     const { id } = await addSubtask("Dig");
     const done = await call("subtask.update", { id, completed: 1 });
     expect(done.body).toMatchObject({ completed: 1, title: "Dig", version: 2 });
-    expect(done.headers.get("etag")).toBe('"2"');
     expect((await call("subtask.update", { id, completed: 0 })).body).toMatchObject({
       completed: 0,
       version: 3,

@@ -38,7 +38,6 @@ describe.each(routes)("an Idempotency-Key over %s", (route) => {
     const again = await create({ priority: 3 });
     expect(again).toMatchObject({ status: 200, body: first.body });
     expect(JSON.stringify(again.body)).toBe(JSON.stringify(first.body));
-    expect(again.headers.get("etag")).toBe('"1"');
     expect(again.headers.get("idempotency-replayed")).toBe("true");
     expect(await count()).toBe(1);
   });
@@ -173,7 +172,6 @@ describe.each(routes)("every creating procedure, over %s,", (route) => {
       for (const again of answers) {
         expect(again).toMatchObject({ status: 200, body: first.body });
         expect(again.headers.get("idempotency-replayed")).toBe("true");
-        expect(again.headers.get("etag")).toBe(first.headers.get("etag"));
       }
       const other = await send("another-key");
       // The same time cannot be spent twice.

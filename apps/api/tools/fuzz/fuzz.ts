@@ -70,7 +70,10 @@ export async function fuzz(app: TestApp, { seed, count, onProgress }: FuzzOption
       ]);
       const made = new Set<string>();
       const entities = await addSampleEntities(callOver(app, "REST", account.token), plannedDay);
-      const requests = anyRequest(documented, sampleInputs(entities));
+      const requests = anyRequest(documented, {
+        ...sampleInputs(entities),
+        "archive.exportImportReport": { id: entities.importId },
+      });
       const size = Math.min(batchSize, count - batch * batchSize);
       for (const sample of fc.sample(requests, { seed: seed + batch, numRuns: size })) {
         const code = newestCode(app, forgetful.email);
