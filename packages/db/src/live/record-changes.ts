@@ -54,12 +54,10 @@ interface Recording {
   notes: Map<string, Notes>;
   /** Already written; published after the commit. */
   written: Change[];
-  /** To be written after the commit (`noteChangeAfterCommit`). */
-  afterwards: { userId: string; change: NewChange }[];
 }
 
 const recordings = new WeakMap<Db, Recording>();
-const newRecording = (): Recording => ({ notes: new Map(), written: [], afterwards: [] });
+const newRecording = (): Recording => ({ notes: new Map(), written: [] });
 
 function recordingOf(tx: Db): Recording {
   const recording = recordings.get(tx);
@@ -84,15 +82,6 @@ export function onCommittedChanges(
 export function noteChange(tx: Db, userId: string, change: NewChange): void {
   const { notes } = recordingOf(tx);
   notes.set(userId, withChange(notes.get(userId), change));
-}
-
-/**
- * `noteChange` for a transaction that locks the row of `users` against references to it: the change is
- * written in a statement of its own, after the commit. A change in one statement takes the user's counter
- * before its reference to the user is checked, so that both orders of these locks would meet.
- */
-export function noteChangeAfterCommit(tx: Db, userId: string, change: NewChange): void {
-  recordingOf(tx).afterwards.push({ userId, change });
 }
 
 /** Drops the entries that a transaction would add to the history of a signal it deletes. */
@@ -128,12 +117,12 @@ function withNames(known: Names, more: readonly string[] | null = null): Names {
 
 /**
  * Runs the work of a transaction, then writes its changes and returns them for `announceChanges`
- * after the commit, with those that are to be written then.
+ * after the commit.
  */
 export async function recordChanges<T>(
   tx: Transaction<Database>,
   work: () => Promise<T>,
-): Promise<{ result: T; changes: readonly Change[]; afterwards: Recording["afterwards"] }> {
+): Promise<{ result: T; changes: readonly Change[] }> {
   const recording = newRecording();
   recordings.set(tx, recording);
   const result = await work();
@@ -142,24 +131,7 @@ export async function recordChanges<T>(
   for (const [userId, notes] of recording.notes) {
     await write(tx, recording, { userId, notes }, ofNothing);
   }
-  return { result, changes: recording.written, afterwards: recording.afterwards };
-}
-
-/** Writes the changes that a transaction left for after its commit, of users that still exist. */
-export async function writeAfterwards(
-  db: Kysely<Database>,
-  afterwards: Recording["afterwards"],
-): Promise<void> {
-  for (const { userId, change } of afterwards) {
-    await noteChangeWith(
-      db,
-      userId,
-      change,
-      (written) => sql<Numbered>`
-        with changed as (select id from users where id = ${userId} for key share), ${written}
-        select ${lastSeq} from changed`,
-    );
-  }
+  return { result, changes: recording.written };
 }
 
 /** Passes committed changes on to the listener of `db`. */

@@ -1,6 +1,6 @@
 import type { AccessKey, AccessKind, AccountAccess } from "@daysignal/core";
 import type { Db } from "../database.ts";
-import { noteChangeAfterCommit } from "../live/record-changes.ts";
+import { noteChange } from "../live/record-changes.ts";
 
 /** The table of each kind; the access of an OAuth app is an API token. */
 const tables = {
@@ -90,7 +90,7 @@ export async function listAccountAccess(db: Db, userId: string): Promise<Account
 
 /**
  * Removes everything that can act for an account without its password, except what `keep` names,
- * and returns what was removed. Run it in a transaction that has locked the row of `users`, so that
+ * and returns what was removed. Run it in a transaction that has locked the user (`lockUser`), so that
  * nothing is added in the meantime (`lockSignIn`).
  */
 export async function removeAccountAccess(
@@ -112,7 +112,7 @@ export async function removeAccountAccess(
   await tx.deleteFrom("push_subscriptions").where("user_id", "=", userId).execute();
   // Single sign-ons that wait for the second factor.
   await tx.deleteFrom("unconfirmed_sign_ins").where("user_id", "=", userId).execute();
-  noteChangeAfterCommit(tx, userId, { kind: "access" });
+  noteChange(tx, userId, { kind: "access" });
   return removed;
 }
 

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { removeAccountAccess } from "./account-access-queries.ts";
 import { deleteOtherSignIns } from "./session-queries.ts";
+import { lockUser } from "./settings-queries.ts";
 
 export interface NewUser {
   id: string;
@@ -117,9 +118,9 @@ export interface ReplacedPassword {
  * everything that acts without the password, such as passkeys and API tokens, except what `keep`
  * names. Run it in a transaction.
  *
- * FOR UPDATE blocks inserts that reference the row. A concurrent addition is either stored before
- * and removed here, or comes after and finds the password changed (`hasPassword`) or its session
- * gone (`lockSignIn`).
+ * A concurrent addition either has the lock before, and is removed here, or comes after and finds the
+ * password changed (`hasPassword`) or its session gone (`lockSignIn`). The lock is not one of the row of
+ * `users`: a distributed database has that on every node, and locks of different users deadlock there.
  */
 export async function replacePassword(
   db: Db,
@@ -127,17 +128,13 @@ export async function replacePassword(
   passwordHash: string,
   keep: readonly AccessKey[] = [],
 ): Promise<ReplacedPassword> {
+  await lockUser(db, userId);
   const user = await db
-    .selectFrom("users")
-    .select("username")
-    .where("id", "=", userId)
-    .forUpdate()
-    .executeTakeFirst();
-  await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
     .where("id", "=", userId)
-    .execute();
+    .returning("username")
+    .executeTakeFirst();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
   await db.deleteFrom("known_devices").where("user_id", "=", userId).execute();
@@ -155,7 +152,7 @@ export async function changePasswordHash(
   passwordHash: string,
   signInId: string,
 ): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  await lockUser(db, userId);
   await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
@@ -231,29 +228,30 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
 
 /**
  * Whether an account still has this password hash (null: no password). Waits for a password reset
- * in progress, which in a distributed database the foreign key of a new session does not.
+ * in progress.
  */
 export async function hasPassword(
   db: Db,
   userId: string,
   passwordHash: string | null,
 ): Promise<boolean> {
+  await lockUser(db, userId);
+  // A separate statement, so that it sees what was committed while the one before waited.
   const row = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
     .where("password_hash", "is not distinct from", passwordHash)
-    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Whether a sign-in is still valid. Locks it until the transaction ends, so a password reset either
- * waits for it or has finished before.
+ * Whether a sign-in is still valid. Locks the user until the transaction ends (`lockUser`), so a password
+ * reset either waits for it or has finished before.
  */
 export async function lockSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forKeyShare().execute();
+  await lockUser(db, userId);
   // A separate statement, so that it sees what was committed while the one before waited.
   const row = await db
     .selectFrom("sessions")

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
-import { noteChangeAfterCommit } from "../live/record-changes.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { transact } from "../transact.ts";
 import { insertAudit } from "./audit-queries.ts";
+import { lockUser } from "./settings-queries.ts";
 
 /**
  * Schedules the deletion of an account and ends all its sessions, API tokens, its calendar feed and
@@ -10,13 +11,13 @@ import { insertAudit } from "./audit-queries.ts";
  * Run it in a transaction; for the lock see `replacePassword`.
  */
 export async function scheduleDeletion(db: Db, userId: string, deleteAt: string): Promise<void> {
-  await db.selectFrom("users").select("id").where("id", "=", userId).forUpdate().execute();
+  await lockUser(db, userId);
   await db.updateTable("users").set({ delete_at: deleteAt }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();
   await db.deleteFrom("calendar_feeds").where("user_id", "=", userId).execute();
   await db.deleteFrom("glances").where("user_id", "=", userId).execute();
-  noteChangeAfterCommit(db, userId, { kind: "access" });
+  noteChange(db, userId, { kind: "access" });
 }
 
 /**

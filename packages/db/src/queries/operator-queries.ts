@@ -1,7 +1,7 @@
 import type { Account, AuditLine, ListAuditFilter, ReceivedFeedback } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
-import { noteChangeAfterCommit } from "../live/record-changes.ts";
+import { noteChange } from "../live/record-changes.ts";
 import { takenBytes } from "./storage-queries.ts";
 
 interface Page {
@@ -98,7 +98,7 @@ export async function setSuspended(tx: Db, userId: string, at: string | null): P
   await tx.updateTable("users").set({ suspended_at: at }).where("id", "=", userId).execute();
   if (at === null) return;
   await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  noteChangeAfterCommit(tx, userId, { kind: "access" });
+  noteChange(tx, userId, { kind: "access" });
 }
 
 /** Sets the storage quota of an account in bytes; null for the installation's default. */
