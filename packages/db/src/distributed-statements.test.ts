@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /** The start of a CTE that selects no column. `exists (select from …)` is not one. */
 const withoutColumn = /\bas (?:materialized )?\(\s*select\s+from\b/i;
 
-const shareLock = /\bfor (?:key )?share\b|\.for(?:Key)?Share\(/i;
+const sharedUser = /\busers\b[^;`]*(?:\bfor (?:key )?share\b|\.for(?:Key)?Share\()/i;
 
 /** The files of the queries that a pattern matches. */
 function filesWith(pattern: RegExp): string[] {
@@ -19,6 +19,6 @@ test("every CTE has a column, because Citus refuses a statement with one that ha
   expect(filesWith(withoutColumn)).toEqual([]);
 });
 
-test("no row is locked FOR SHARE, because on Citus such locks of different rows of users deadlock", () => {
-  expect(filesWith(shareLock)).toEqual([]);
+test("users is not locked FOR SHARE, because on Citus such locks of different rows deadlock", () => {
+  expect(filesWith(sharedUser)).toEqual([]);
 });

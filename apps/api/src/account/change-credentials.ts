@@ -91,9 +91,9 @@ async function takeCode(ctx: SessionContext, code: string): Promise<string> {
   const isRight = await auth.passwords.verify(code, codeHash);
   if (codeHash == null || !isRight) throw wrongResetCode();
   return await transact(db, async (tx) => {
-    await assertStillSignedIn(ctx, tx);
     const change = await takeEmailChange(tx, userId, codeHash);
     if (!change) throw wrongResetCode();
+    await assertStillSignedIn(ctx, tx);
     await writeAudit(ctx, tx, { action: "email-changed", userId });
     const about = { appName, to: change.before, username: user.username, email: change.email };
     await jobs.send("send-mail", emailChangedMessage(request.i18n, about), { tx });
@@ -123,8 +123,9 @@ export const changePassword = sessionProcedure
     await assertUncommonPassword("newPassword", newPassword, ctx.user);
     const passwordHash = await auth.passwords.hash(newPassword);
     await transact(db, async (tx) => {
-      await assertStillSignedIn(ctx, tx);
       await changePasswordHash(tx, userId, passwordHash, signInId);
+      // After the update, because its lock is stronger.
+      await assertStillSignedIn(ctx, tx);
       await writeAudit(ctx, tx, { action: "password-changed", userId });
     });
     return { success: true };

@@ -112,6 +112,7 @@ const addPasskey = sessionProcedure
     const passkey = { id: randomUUID(), name, createdAt: now.toISOString(), lastUsedAt: null };
     await transact(ctx.db, async (tx) => {
       await assertStillSignedIn(ctx, tx);
+      await lockUser(tx, userId);
       if ((await listPasskeys(tx, userId)).length >= passkeyLimit) {
         throw new DomainError("LIMIT_REACHED", { limit: passkeyLimit, what: /*i18n*/ "passkeys" });
       }

@@ -90,8 +90,8 @@ export async function listAccountAccess(db: Db, userId: string): Promise<Account
 
 /**
  * Removes everything that can act for an account without its password, except what `keep` names,
- * and returns what was removed. Run it in a transaction that has locked the user (`lockUser`), so that
- * nothing is added in the meantime (`lockSignIn`).
+ * and returns what was removed. Run it in a transaction that has ended the sessions, so that nothing is
+ * added in the meantime (`lockSignIn`).
  */
 export async function removeAccountAccess(
   tx: Db,

@@ -3,7 +3,6 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Database, Db } from "../database.ts";
 import { removeAccountAccess } from "./account-access-queries.ts";
 import { deleteOtherSignIns } from "./session-queries.ts";
-import { lockUser } from "./settings-queries.ts";
 
 export interface NewUser {
   id: string;
@@ -118,9 +117,9 @@ export interface ReplacedPassword {
  * everything that acts without the password, such as passkeys and API tokens, except what `keep`
  * names. Run it in a transaction.
  *
- * A concurrent addition either has the lock before, and is removed here, or comes after and finds the
- * password changed (`hasPassword`) or its session gone (`lockSignIn`). The lock is not one of the row of
- * `users`: a distributed database has that on every node, and locks of different users deadlock there.
+ * The update and the deletion of the sessions lock what a concurrent addition looks at: it is either
+ * stored before and removed here, or waits and finds the password changed (`hasPassword`) or its session
+ * gone (`lockSignIn`).
  */
 export async function replacePassword(
   db: Db,
@@ -128,7 +127,6 @@ export async function replacePassword(
   passwordHash: string,
   keep: readonly AccessKey[] = [],
 ): Promise<ReplacedPassword> {
-  await lockUser(db, userId);
   const user = await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
@@ -144,7 +142,7 @@ export async function replacePassword(
 
 /**
  * Sets a new password and ends all sign-ins of the account except one. Run it in a transaction; for
- * the lock see `replacePassword`.
+ * the locks see `replacePassword`.
  */
 export async function changePasswordHash(
   db: Db,
@@ -152,7 +150,6 @@ export async function changePasswordHash(
   passwordHash: string,
   signInId: string,
 ): Promise<void> {
-  await lockUser(db, userId);
   await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
@@ -235,30 +232,28 @@ export async function hasPassword(
   userId: string,
   passwordHash: string | null,
 ): Promise<boolean> {
-  await lockUser(db, userId);
-  // A separate statement, so that it sees what was committed while the one before waited.
   const row = await db
     .selectFrom("users")
     .select("id")
     .where("id", "=", userId)
     .where("password_hash", "is not distinct from", passwordHash)
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Whether a sign-in is still valid. Locks the user until the transaction ends (`lockUser`), so a password
- * reset either waits for it or has finished before.
+ * Whether a sign-in is still valid. Locks its session until the transaction ends, so a password reset
+ * either waits for it or has finished before.
  */
 export async function lockSignIn(db: Db, userId: string, signInId: string): Promise<boolean> {
-  await lockUser(db, userId);
-  // A separate statement, so that it sees what was committed while the one before waited.
   const row = await db
     .selectFrom("sessions")
     .select("id")
     .where("user_id", "=", userId)
     .where("sign_in_id", "=", signInId)
     .limit(1)
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -3,15 +3,13 @@ import type { Database, Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { transact } from "../transact.ts";
 import { insertAudit } from "./audit-queries.ts";
-import { lockUser } from "./settings-queries.ts";
 
 /**
  * Schedules the deletion of an account and ends all its sessions, API tokens, its calendar feed and
  * its glance.
- * Run it in a transaction; for the lock see `replacePassword`.
+ * Run it in a transaction; for the locks see `replacePassword`.
  */
 export async function scheduleDeletion(db: Db, userId: string, deleteAt: string): Promise<void> {
-  await lockUser(db, userId);
   await db.updateTable("users").set({ delete_at: deleteAt }).where("id", "=", userId).execute();
   await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
   await db.deleteFrom("personal_access_tokens").where("user_id", "=", userId).execute();

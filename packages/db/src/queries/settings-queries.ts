@@ -14,9 +14,9 @@ export async function findSettings(db: Db, userId: string): Promise<Settings> {
 }
 
 /**
- * Locks a user until the transaction ends, and returns the settings. Everything that changes a plan, or
- * who has access to the account, takes this lock first, so such changes of one user are serialised:
- * slots can be counted safely, and deadlocks are impossible.
+ * Locks a user's plan until the transaction ends, and returns the settings. Everything that changes
+ * a plan takes this lock first, so changes of one user are serialised: slots can be counted safely,
+ * and deadlocks are impossible.
  */
 export async function lockUser(db: Db, userId: string): Promise<Settings> {
   const existing = await selectSettings(userId, sql`for update`).execute(db);

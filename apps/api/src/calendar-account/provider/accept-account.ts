@@ -4,6 +4,7 @@ import {
   listCalendars,
   listProviderAccounts,
   lockSignIn,
+  lockUser,
   transact,
   updateCalendarPassword,
 } from "@daysignal/db";
@@ -52,6 +53,7 @@ export async function acceptAccount(
   return await transact(db, async (tx) => {
     // The user has signed out in the meantime, or a password reset has ended the session.
     if (!(await lockSignIn(tx, userId, signInId))) throw new CalendarSignInRefusal("expired");
+    await lockUser(tx, userId);
     const accounts = await listProviderAccounts(tx, userId, provider.id);
     const again = accounts.find(({ id }) => id === calendarId);
     if (again && again.username !== email) throw new CalendarSignInRefusal("other-account");
