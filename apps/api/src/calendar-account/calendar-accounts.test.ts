@@ -235,11 +235,11 @@ describe("a calendar account", () => {
       const day = String(1 + (count % 28)).padStart(2, "0");
       store(`e${count}`, eventOf(`e${count}`, `Event ${count}`, `202603${day}T${hour}0000Z`));
     }
+    // What was read before a failure is not read again. Set first, since the choice starts a reading.
+    answer = () => (reports() > 10 ? [503, ""] : null);
     await choose({ reads: true });
     const list = async () =>
       (await call("calendars.list")).body.find(({ id }: { id: string }) => id === collection);
-    // What was read before a failure is not read again.
-    answer = () => (reports() > 10 ? [503, ""] : null);
     await sync();
     expect(await list()).toMatchObject({ eventCount: 0, problem: "failed" });
     answer = undefined;
