@@ -13,7 +13,8 @@ export default async function buildWorker(): Promise<void> {
       ssr: "src/worker/worker.ts",
       target: "node24",
       outDir: dirname(workerFile),
-      emptyOutDir: true,
+      // Another run may be using it.
+      emptyOutDir: false,
     },
     // With its libraries it starts in half the time.
     ssr: { noExternal: true },
