@@ -33,7 +33,7 @@ interface PlannerDialogsProps {
 /** The planner's dialogs: one at a time, each loaded when it is first opened (§2). */
 export function PlannerDialogs(props: PlannerDialogsProps) {
   const { dialog } = props.dialogs;
-  const linked = route.useSearch({ select: (search) => search.signal });
+  const { signal: linked } = route.useSearch();
   const [pasted] = useDraft<PastedDraft | null>(pastedLines, null);
   return (
     <>

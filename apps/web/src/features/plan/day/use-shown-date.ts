@@ -10,8 +10,7 @@ export type ShownDate = ReturnType<typeof useShownDate>;
 /** The day that the planner shows. Without one in the URL it is today, and changes at midnight. */
 export function useShownDate() {
   const today = useToday();
-  // The rest of the address, such as a search of the list, does not draw the day again.
-  const date = route.useSearch({ select: (search) => search.date }) ?? today;
+  const { date = today } = route.useSearch();
   const navigate = route.useNavigate();
   /** Navigates to a day; its URL can be linked and reloaded. */
   const show = useCallback(
