@@ -71,7 +71,7 @@ const updateCalendar = userProcedure
   .output(calendarSchema)
   .mutation(async ({ ctx, input }) => {
     const password = input.password === undefined ? null : await checkPassword(ctx, input);
-    const calendar = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       const before = foundForChange(
         ctx,
         await lockCalendar(tx, ctx.userId, input.id),
@@ -88,7 +88,6 @@ const updateCalendar = userProcedure
       await updateCalendarRow(tx, ctx.userId, after);
       return after;
     });
-    return calendar;
   });
 
 /**

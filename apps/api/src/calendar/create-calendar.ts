@@ -24,6 +24,7 @@ import { addAccount } from "../calendar-account/add-account.ts";
 import { authorizeByPassword } from "../calendar-account/calendar-authorization.ts";
 import { signInToCalendars } from "../calendar-account/sign-in.ts";
 import { callerSignal } from "../rest/caller-signal.ts";
+import { found } from "../trpc/entities.ts";
 import { type UserContext, userProcedure } from "../trpc/procedures.ts";
 import { CalendarError } from "./calendar-error.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -75,8 +76,7 @@ export const createCalendar = userProcedure
       if (isNew) await storeCalendarReading(tx, ctx.userId, choices.id, reading);
       return await findCalendar(tx, ctx.userId, choices.id);
     });
-    if (!added) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar", field: "id" });
-    return added;
+    return found(added, /*i18n*/ "Calendar");
   });
 
 /** Throws LIMIT_REACHED if a user has too many calendars, or sign-ins, for another one. */
@@ -117,8 +117,7 @@ async function createAccount(
     ...{ server, username, secret: password },
   };
   const added = await transact(db, (tx) => addAccount(ctx, tx, userId, account));
-  if (!added) throw new DomainError("NOT_FOUND", { what: /*i18n*/ "Calendar", field: "id" });
-  return added;
+  return found(added, /*i18n*/ "Calendar");
 }
 
 /** A source that is read when it is added. */

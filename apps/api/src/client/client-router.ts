@@ -46,10 +46,9 @@ const createClient = creatingProcedure
       const colors = others.map(({ color }) => color);
       const added = createClientRule(input, randomUUID(), colors);
       await assertWithinLimits(ctx.db, ctx.userId, "clients", added.id);
-      const client = await transact(ctx.db, (tx) =>
+      return await transact(ctx.db, (tx) =>
         insertClient(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      return client;
     }),
   );
 

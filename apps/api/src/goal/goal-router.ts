@@ -67,7 +67,7 @@ const setWeekGoals = userProcedure
   .output(weekGoalsSchema)
   .mutation(async ({ ctx, input: { monday, goals: after } }) => {
     const { userId, today } = ctx;
-    const goals = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       await lockUser(tx, userId);
       const stored = await readGoals(tx, ctx, monday);
       const { goals: before, version } = foundForChange(ctx, stored, /*i18n*/ "Week");
@@ -90,7 +90,6 @@ const setWeekGoals = userProcedure
       await storeWeekGoals(tx, userId, { ...change, at: ctx.now.toISOString() });
       return { monday, goals: after, offered: [], version: version + 1 };
     });
-    return goals;
   });
 
 /** Goals of weeks (§16). */

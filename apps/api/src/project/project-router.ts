@@ -109,7 +109,7 @@ const updateProject = userProcedure
   .input(updateProjectInput)
   .output(projectSchema)
   .mutation(async ({ ctx, input }) => {
-    const project = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       if (input.attachments) await lockUser(tx, ctx.userId);
       const before = foundForChange(
         ctx,
@@ -124,7 +124,6 @@ const updateProject = userProcedure
       await updateProjectRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    return project;
   });
 
 /** Projects (§3). They are archived by a change of status, never deleted. */

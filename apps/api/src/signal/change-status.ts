@@ -50,12 +50,11 @@ export async function changeWithPlan(
   { id, date }: { id: string; date?: CalendarDay | undefined },
   change: (before: StoredSignal, known: StatusChange & Loaded) => Promise<StoredSignal>,
 ): Promise<Signal> {
-  const signal = await transact(ctx.db, async (tx) => {
+  return await transact(ctx.db, async (tx) => {
     const { before, limits, entries } = await loadWithPlan(tx, ctx, id);
     const after = await change(before, { tx, ctx, limits, entries, date });
     return saveSignal(tx, ctx, before, after);
   });
-  return signal;
 }
 
 type Loaded = Pick<Awaited<ReturnType<typeof loadWithPlan>>, "entries">;

@@ -43,7 +43,7 @@ export const decideSignal = userProcedure
   .mutation(async ({ ctx, input }) => {
     const { id, choice } = input;
     const date = dayOf(input, ctx.today);
-    const signal = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       const { before, limits, entries } = await loadWithPlan(tx, ctx, id, date);
       const isDecided = returnsSinceDecision(before) <= 0 || before.status === "done";
       if (isDecided) return saveSignal(tx, ctx, before, before);
@@ -57,7 +57,6 @@ export const decideSignal = userProcedure
       await makeSignalsOfSubtasks(tx, ctx, before);
       return readSignal(tx, ctx.userId, id);
     });
-    return signal;
   });
 
 /** The day to plan for; null for the choices without one. */

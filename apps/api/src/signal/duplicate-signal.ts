@@ -28,7 +28,7 @@ export const duplicateSignal = creatingProcedure
   .mutation(
     idempotent(async ({ ctx, input: { id, copyId = randomUUID() } }) => {
       const { userId } = ctx;
-      const copy = await transact(ctx.db, async (tx) => {
+      return await transact(ctx.db, async (tx) => {
         // A concurrent request may use the same id.
         await lockUser(tx, userId);
         const known = await findSignal(tx, userId, copyId);
@@ -38,6 +38,5 @@ export const duplicateSignal = creatingProcedure
         const first = (await listSubtasks(tx, userId, id)).map(({ title }) => ({ title }));
         return storeNewSignal(tx, ctx, duplicateSignalRule(signal, copyId, ctx.now), first);
       });
-      return copy;
     }),
   );

@@ -115,7 +115,7 @@ const moveSignal = userProcedure
   .input(moveSignalInput)
   .output(signalSchema)
   .mutation(async ({ ctx, input }) => {
-    const signal = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       // Two concurrent moves would choose the same position.
       await lockUser(tx, ctx.userId);
       const before = await loadForChange(tx, ctx, input.id);
@@ -127,7 +127,6 @@ const moveSignal = userProcedure
       }
       return saveSignal(tx, ctx, before, moveSignalRule(before, neighbours));
     });
-    return signal;
   });
 
 /**

@@ -38,7 +38,7 @@ export const updateSignal = userProcedure
   .mutation(async ({ ctx, input }) => {
     const { id, status, recurrence, repeat, date } = input;
     assertDateHasUse(date, status);
-    const signal = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       const changesRepeat = recurrence !== undefined || repeat !== undefined;
       // Only under this lock does the plan stay as it is.
       const mayHide = (input.hiddenUntil ?? null) !== null;
@@ -55,7 +55,6 @@ export const updateSignal = userProcedure
       if (isHiding(input, before, ctx.today)) assertCanHide(saved, ctx.today);
       return saved;
     });
-    return signal;
   });
 
 /** Sets the requested status in the same way as the corresponding procedure. */

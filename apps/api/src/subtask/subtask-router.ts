@@ -61,7 +61,7 @@ const createSubtask = creatingProcedure
   .output(subtaskSchema)
   .mutation(
     idempotent(async ({ ctx, input }) => {
-      const subtask = await transact(ctx.db, async (tx) => {
+      return await transact(ctx.db, async (tx) => {
         // A concurrent request may use the same id for another signal.
         await lockUser(tx, ctx.userId);
         await lockSignalOfSubtasks(tx, ctx, input.taskId, "taskId");
@@ -76,7 +76,6 @@ const createSubtask = creatingProcedure
         await updateSubtasks(tx, ctx.userId, { before, after }, ctx.now);
         return insertSubtask(tx, ctx.userId, added, ctx.now.toISOString());
       });
-      return subtask;
     }),
   );
 
@@ -94,13 +93,12 @@ const updateSubtask = userProcedure
   .input(updateSubtaskInput)
   .output(subtaskSchema)
   .mutation(async ({ ctx, input }) => {
-    const subtask = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       const { subtask: current, all: before } = await loadForChange(tx, ctx, input.id);
       const after = changeSubtask(before, input);
       const changed = await updateSubtasks(tx, ctx.userId, { before, after }, ctx.now);
       return changed.find(({ id }) => id === input.id) ?? current;
     });
-    return subtask;
   });
 
 /**

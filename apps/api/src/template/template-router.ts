@@ -44,10 +44,9 @@ const createTemplate = creatingProcedure
   .mutation(
     idempotent(async ({ ctx, input: { id = randomUUID(), ...fields } }) => {
       await assertWithinLimits(ctx.db, ctx.userId, "templates", id);
-      const template = await transact(ctx.db, (tx) =>
+      return await transact(ctx.db, (tx) =>
         insertTemplate(tx, ctx.userId, { id, ...fields, version: 1 }, ctx.now.toISOString()),
       );
-      return template;
     }),
   );
 
@@ -65,7 +64,7 @@ const updateTemplate = userProcedure
   .input(updateTemplateInput)
   .output(templateSchema)
   .mutation(async ({ ctx, input: { id, name, subtasks } }) => {
-    const template = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       const stored = await lockTemplate(tx, ctx.userId, id);
       const before = foundForChange(ctx, stored, /*i18n*/ "Template");
       const after = {
@@ -78,7 +77,6 @@ const updateTemplate = userProcedure
       await updateTemplateRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    return template;
   });
 
 /** Deletes a template and returns its last state (§3). Errors: NOT_FOUND, STALE_VERSION. */

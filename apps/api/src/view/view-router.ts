@@ -47,10 +47,9 @@ const createNamedView = creatingProcedure
     idempotent(async ({ ctx, input: { id = randomUUID(), name, query } }) => {
       await assertWithinLimits(ctx.db, ctx.userId, "namedViews", id);
       const added = { id, name, query, version: 1 };
-      const view = await transact(ctx.db, (tx) =>
+      return await transact(ctx.db, (tx) =>
         insertNamedView(tx, ctx.userId, added, ctx.now.toISOString()),
       );
-      return view;
     }),
   );
 
@@ -68,7 +67,7 @@ const updateNamedView = userProcedure
   .input(updateNamedViewInput)
   .output(namedViewSchema)
   .mutation(async ({ ctx, input: { id, name, query } }) => {
-    const view = await transact(ctx.db, async (tx) => {
+    return await transact(ctx.db, async (tx) => {
       const before = foundForChange(ctx, await lockNamedView(tx, ctx.userId, id), /*i18n*/ "View");
       const after = { ...before, name: name ?? before.name, query: query ?? before.query };
       if (after.name === before.name && after.query === before.query) return before;
@@ -76,7 +75,6 @@ const updateNamedView = userProcedure
       await updateNamedViewRow(tx, ctx.userId, after, ctx.now.toISOString());
       return after;
     });
-    return view;
   });
 
 /** Deletes a named view and returns its last state (§17). Errors: NOT_FOUND, STALE_VERSION. */

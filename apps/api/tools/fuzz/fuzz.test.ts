@@ -1,15 +1,12 @@
 import { runs } from "@daysignal/core/testing/runs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
-import { fuzz } from "./fuzz.ts";
+import { fuzz, fuzzedApp } from "./fuzz.ts";
 
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await startTestApp({
-    clock: () => new Date("2026-03-14T12:00:00.000Z"),
-    hooksAllowPrivate: true,
-  });
+  app = await startTestApp(fuzzedApp);
 });
 
 afterAll(() => app.close());

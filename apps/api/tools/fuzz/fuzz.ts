@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { readDocumented } from "../../test/documented.ts";
 import { callOver } from "../../test/routes.ts";
 import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
-import { type TestApp, testPassword } from "../../test/test-app.ts";
+import { type TestApp, type TestAppOptions, testPassword } from "../../test/test-app.ts";
 import { fuzzStream } from "./fuzz-stream.ts";
 import { isSame, judge } from "./judge.ts";
 import { fillIn, type KnownValues, storeValues } from "./known-values.ts";
@@ -39,6 +39,12 @@ const batchSize = 150;
 
 /** The past day that an account's first signal is planned for. */
 const plannedDay = "2026-03-13";
+
+/** The app to fuzz: on the day after that, and with hooks as samples have them, of loopback. */
+export const fuzzedApp: TestAppOptions = {
+  clock: () => new Date("2026-03-14T12:00:00.000Z"),
+  hooksAllowPrivate: true,
+};
 
 /**
  * Sends requests generated from the OpenAPI document, valid and absurd ones, and checks every

@@ -6,7 +6,7 @@ import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { startTestServer } from "@daysignal/db/testing";
 import { startTestApp } from "../../test/test-app.ts";
-import { fuzz } from "./fuzz.ts";
+import { fuzz, fuzzedApp } from "./fuzz.ts";
 
 const { values } = parseArgs({
   // pnpm and turbo pass `--` through.
@@ -26,8 +26,7 @@ process.env["TEST_DATABASE_URL"] = server.url;
 // Logs the reason of a 5xx, which responses do not contain.
 const stream = { write: (line: string) => process.stdout.write(line) };
 const app = await startTestApp({
-  clock: () => new Date("2026-03-14T12:00:00.000Z"),
-  hooksAllowPrivate: true,
+  ...fuzzedApp,
   logger: { level: "warn", stream },
 });
 print(`Seed ${seed}, ${count} requests, on ${server.name}.`);

@@ -10,6 +10,7 @@ export type ShownDate = ReturnType<typeof useShownDate>;
 /** The day that the planner shows. Without one in the URL it is today, and changes at midnight. */
 export function useShownDate() {
   const today = useToday();
+  // Without `select`, which makes a keystroke in the list's search slower (docs/performance.md).
   const { date = today } = route.useSearch();
   const navigate = route.useNavigate();
   /** Navigates to a day; its URL can be linked and reloaded. */
