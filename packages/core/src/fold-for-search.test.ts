@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldForSearch } from "./fold-for-search.ts";
 
@@ -19,4 +20,13 @@ test.each([
 
 test("kana that are other syllables stay apart", () => {
   expect(foldForSearch("はは")).not.toBe(foldForSearch("ばば"));
+});
+
+test("text without accents is folded as it is beside an accent", () => {
+  const text = fc.string({ unit: "binary-ascii" });
+  fc.assert(
+    fc.property(text, (plain) => {
+      expect(foldForSearch(`${plain}é`)).toBe(`${foldForSearch(plain)}E`);
+    }),
+  );
 });
