@@ -106,9 +106,13 @@ const refuseUnreadable: onRequestHookHandler = ({ headers, params }, _reply, don
  */
 async function sendWhole(_request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   if (!(payload instanceof Response)) return payload;
-  const isStream = payload.headers.get("content-type")?.startsWith("text/event-stream");
-  if (isStream) return payload;
-  void reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+  const { status, headers } = payload;
+  if (headers.get("content-type")?.startsWith("text/event-stream")) return payload;
+  // Set for a streamed batch. The bytes have a length, and HTTP does not allow both.
+  headers.delete("transfer-encoding");
+  // tRPC sets none for a request that it cannot read.
+  headers.set("content-type", "application/json");
+  void reply.code(status).headers(Object.fromEntries(headers));
   return Buffer.from(await payload.arrayBuffer());
 }
 
