@@ -37,10 +37,11 @@ const forVisitors = ["/splash", "/auth"];
 const devices = ["mobile", "desktop"] as const;
 
 /**
- * `pnpm bench web [--rounds 5] [--looks 3] [--language ar] [--skip-lighthouse] [--multiplier 4]`:
- * measures the JavaScript of each URL against its budget, the planner of a user with 10,000 signals
- * and the review of a year of 10,000 in Chromium (CHROMIUM_PATH), and Lighthouse scores, on a
- * simulated phone that is slower than this machine by a calibrated factor or by the multiplier.
+ * `pnpm bench web [--rounds 5] [--looks 3] [--language ar] [--skip-lighthouse] [--phone 950]
+ * [--only /week,/plan]`: measures the JavaScript of each URL against its budget, the planner of a
+ * user with 10,000 signals and the review of a year of 10,000 in Chromium (CHROMIUM_PATH), and
+ * Lighthouse scores, on a simulated phone that is slower than this machine by a calibrated factor,
+ * or has the given index. `--only` leaves out everything but Lighthouse, of these URLs.
  * Prints one table.
  */
 export async function benchWeb(args: readonly string[]): Promise<void> {
@@ -53,10 +54,14 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
       // The browser's language; for others than English only Lighthouse runs.
       language: { type: "string", default: "en" },
       "skip-lighthouse": { type: "boolean", default: false },
-      multiplier: { type: "string" },
+      phone: { type: "string" },
+      only: { type: "string" },
     },
   });
   const rounds = Number(values.rounds);
+  const paths = values.only?.split(",") ?? Object.keys(wanted);
+  const unknown = paths.find((path) => !(path in wanted));
+  if (unknown !== undefined) throw new Error(`There is no score for ${unknown}.`);
   line("", "measured", "wanted");
   const sizesFile = fileAt("../../apps/web/dist/bundle-sizes.json");
   const sizes: Size[] = JSON.parse(await readFile(sizesFile, "utf8"));
@@ -69,17 +74,17 @@ export async function benchWeb(args: readonly string[]): Promise<void> {
     const browser = await openBrowser(values.language);
     try {
       const page = browser.context.pages()[0] ?? (await browser.context.newPage());
-      const given = values.multiplier === undefined ? undefined : Number(values.multiplier);
+      const phone = values.phone === undefined ? undefined : Number(values.phone);
       // Its steps find controls by their English names.
-      if (values.language === "en") {
+      if (values.language === "en" && values.only === undefined) {
         await showPlanner(page, service.url, await createUser(database.url, 10_000), rounds);
         const yearly = await createUserWithYear(database.url, 10_000);
-        await showReview(page, service.url, yearly, { rounds, given });
+        await showReview(page, service.url, yearly, { rounds, phone });
       }
       if (!values["skip-lighthouse"]) {
         const few = await createUser(database.url, 100);
         await planToday(service.url, few);
-        await showScores(page, service.url, few, { looks: Number(values.looks), given });
+        await showScores(page, service.url, few, { looks: Number(values.looks), phone, paths });
       }
       const loads = loadavg().map((load) => load.toFixed(1));
       print(`\nThe machine's load at the end: ${loads.join(", ")}`);
@@ -120,12 +125,12 @@ async function showReview(
   page: Page,
   url: string,
   user: BenchUser,
-  { rounds, given }: { rounds: number; given: number | undefined },
+  { rounds, phone }: { rounds: number; phone: number | undefined },
 ) {
   const call = await measureReviewCall(url, user);
   line("a year of 10,000 signals: GET /api/review", `${Math.round(call)} ms`, "≤ 50 ms");
   await actAs(page, url, user);
-  const slowness = given ?? (await slownessOfPhone(page)).multiplier;
+  const { multiplier: slowness } = await slownessOfPhone(page, phone);
   const opening = Math.round(await measureReview(page, url, { rounds, slowness }));
   line("a year of 10,000 signals: first chart on a phone", `${opening} ms`, "≤ 1000 ms");
 }
@@ -134,15 +139,15 @@ async function showScores(
   page: Page,
   url: string,
   user: BenchUser,
-  { looks, given }: { looks: number; given: number | undefined },
+  { looks, phone, paths }: { looks: number; phone: number | undefined; paths: readonly string[] },
 ): Promise<void> {
-  for (const [path, least] of Object.entries(wanted)) {
+  for (const [path, least] of Object.entries(wanted).filter(([path]) => paths.includes(path))) {
     for (const device of devices) {
       const taken: (Scores & { remark: string })[] = [];
       for (let look = 0; look < looks; look += 1) {
         await actAs(page, url, forVisitors.includes(path) ? null : user);
         await forgetApp(page);
-        taken.push(await lookAt(page, url + path, device, given));
+        taken.push(await lookAt(page, url + path, device, phone));
       }
       const { performance, accessibility, bestPractices, lost, remark } = medianOf(taken);
       const name = `Lighthouse, ${path}, ${device}`;
@@ -153,12 +158,11 @@ async function showScores(
   }
 }
 
-async function lookAt(page: Page, address: string, device: Device, given: number | undefined) {
+async function lookAt(page: Page, address: string, device: Device, phone: number | undefined) {
   if (device === "desktop") return { ...(await scoresOf(address, device)), remark: "" };
-  const { multiplier, index } = await slownessOfPhone(page);
-  const used = given ?? multiplier;
-  const remark = `  a phone ${used.toFixed(1)} times slower than this machine of ${Math.round(index)}`;
-  return { ...(await scoresOf(address, device, used)), remark };
+  const { multiplier, index } = await slownessOfPhone(page, phone);
+  const remark = `  a phone ${multiplier.toFixed(1)} times slower than this machine of ${Math.round(index)}`;
+  return { ...(await scoresOf(address, device, multiplier)), remark };
 }
 
 /** The run with the median performance score. */

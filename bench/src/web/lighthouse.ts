@@ -30,12 +30,13 @@ const usualIndex = 1750;
 /**
  * The current slowdown for this machine. On a machine of half the speed the default factor of four
  * would simulate an unrealistic phone, so Lighthouse recommends a lower one (its
- * docs/throttling.md, "Calibrating the CPU slowdown"). Never above the default.
+ * docs/throttling.md, "Calibrating the CPU slowdown"). Never above the default. With the index of a
+ * phone, the slowdown to that phone, which stays the same while the machine's speed varies.
  */
-export async function slownessOfPhone(page: Page): Promise<Slowness> {
+export async function slownessOfPhone(page: Page, phone?: number): Promise<Slowness> {
   const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex})()`);
-  const multiplier = Math.max(1, usualMultiplier * Math.min(1, index / usualIndex));
-  return { multiplier, index };
+  const calibrated = usualMultiplier * Math.min(1, index / usualIndex);
+  return { multiplier: Math.max(1, phone === undefined ? calibrated : index / phone), index };
 }
 
 const phoneConfig = (multiplier: number): Config => ({
