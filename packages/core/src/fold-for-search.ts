@@ -4,7 +4,7 @@
  */
 const marks = /(?![\u3099\u309a])[\p{M}\p{DI}]/gu;
 
-/** Text without accents or marks, as most of it is: only its case is folded, in a third of the time. */
+/** Text without accents or marks, as most of it is: only its case is folded, in half of the time. */
 const plain = /^\p{ASCII}*$/u;
 
 /**

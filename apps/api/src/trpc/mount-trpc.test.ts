@@ -54,13 +54,13 @@ it("sends a batch to a client that reads streams as one valid response", async (
   });
   expect(answer.headers.get("transfer-encoding")).toBeNull();
   const text = await answer.text();
-  expect(text.length).toBe(Number(answer.headers.get("content-length")));
+  expect(Buffer.byteLength(text)).toBe(Number(answer.headers.get("content-length")));
   const lines = text.trim().split("\n");
   expect(lines.map((line) => JSON.parse(line))[0]).toHaveProperty("1");
   expect(text).toContain("dailyWIPLimit");
 });
 
-it("answers a request of any form with JSON, and refuses what is wrong with it", async () => {
+it("answers a request of any form with JSON, and never with a server error", async () => {
   const { token } = await app.register("shapes");
   const readers = procedures.filter(({ type }) => type === "query").map(({ name }) => name);
   const requests = fc.record({
