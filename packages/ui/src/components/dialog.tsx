@@ -1,7 +1,7 @@
 import { Dialog as ChakraDialog } from "@chakra-ui/react/dialog";
 import { Portal } from "@chakra-ui/react/portal";
 import { X } from "lucide-react";
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useI18n } from "../i18n.ts";
 import { IconButton } from "./button.tsx";
 import { focusedOrOpener } from "./focused-or-opener.ts";
@@ -71,8 +71,13 @@ export function Dialog({
   useBackCloses(open, () => onOpenChange(false));
   const content = useRef<HTMLDivElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
+  const rememberFocus = () => {
+    const focused = focusedOrOpener();
+    if (!content.current?.contains(focused)) returnTo.current = focused;
+  };
+  const opened = useEffectEvent(rememberFocus);
   useLayoutEffect(() => {
-    if (open) returnTo.current = focusedOrOpener();
+    if (open) opened();
   }, [open]);
   const returnTarget = () => finalFocus?.current ?? returnTo.current;
   return (
@@ -130,10 +135,33 @@ export function Dialog({
                   <X aria-hidden />
                 </IconButton>
               </ChakraDialog.CloseTrigger>
+              {initialFocus ? (
+                <FocusAtOnce target={initialFocus} beforeFocus={rememberFocus} />
+              ) : null}
             </ChakraDialog.Content>
           </ChakraDialog.Positioner>
         </Portal>
       </ChakraDialog.Root>
     </Themed>
   );
+}
+
+/**
+ * Focuses a control as soon as the dialog is in the document: the focus trap does so some frames
+ * later, and a key that is pressed until then would go to the page behind. The last element of the
+ * dialog, so that the refs of all others are set.
+ */
+function FocusAtOnce({
+  target,
+  beforeFocus,
+}: {
+  target: RefObject<HTMLElement | null>;
+  beforeFocus: () => void;
+}) {
+  const focus = useEffectEvent(() => {
+    beforeFocus();
+    target.current?.focus({ preventScroll: true });
+  });
+  useLayoutEffect(() => focus(), []);
+  return null;
 }
