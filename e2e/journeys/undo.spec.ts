@@ -2,6 +2,7 @@ import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { ProjectsPage } from "../src/pages/projects-page.ts";
 import { SignalCardPage } from "../src/pages/signal-card-page.ts";
+import { clickTwice, pressTwice } from "../src/press-twice.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
@@ -188,20 +189,16 @@ test("two clicks while a row is removed act once", async ({ page }) => {
   await signInByScript(page, user);
   const planner = new PlannerPage(page);
   await planner.rows.nth(3).waitFor();
-  const box = await planner.rows.nth(0).getByRole("checkbox", { name: "Done" }).boundingBox();
-  if (!box) throw new Error("The first row has no check button.");
-  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+  await clickTwice(planner.rows.nth(0).getByRole("checkbox", { name: "Done" }));
   await expect(planner.count).toHaveText("3 signals");
   // By key: focus moves to the next row, which the second press does not affect.
   await planner.rows.nth(0).focus();
-  // Sent together, because a press resolves only when a busy page has handled it.
-  const { keyboard } = page;
-  await Promise.all([keyboard.down("d"), keyboard.up("d"), keyboard.down("d"), keyboard.up("d")]);
+  await pressTwice(page, "d");
   await expect(planner.count).toHaveText("2 signals");
   // On a card, which stays, the second press does not reopen it.
   await planner.rows.nth(0).getByRole("button", { name: "Add to today" }).click();
   const done = planner.slot(1).getByRole("checkbox", { name: "Done" });
-  await done.dblclick();
+  await clickTwice(done);
   await expect(done).toBeChecked();
   await expect
     .poll(async () => {
