@@ -47,7 +47,8 @@ export function TimeBar({ plan }: PlanProps) {
               : i18n.t("Nothing planned yet")}
         </span>
         <DayBalance plan={plan} />
-        {isToday ? <DayOffer plan={plan} offersMorning={offersMorning === true} /> : null}
+        {/* While it is not known, its place is kept: in a line of its own it moves what is below. */}
+        {isToday ? <DayOffer plan={plan} offersMorning={offersMorning !== false} /> : null}
       </div>
     </div>
   );
