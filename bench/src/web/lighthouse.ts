@@ -62,7 +62,7 @@ export async function scoresOf(
     },
     device === "desktop" ? desktopConfig : phoneConfig(multiplier),
   );
-  if (!result) throw new Error(`Lighthouse returned no result for${url}.`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
   const { categories, audits } = result.lhr;
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const lost = ["accessibility", "best-practices"].flatMap((name) =>
