@@ -23,19 +23,19 @@ async function enter(titles: readonly string[]) {
   return { user, call, of, signal, first };
 }
 
-/** Whether the next dialog has the focus as soon as it is in the document. */
-function dialogHasFocusAtOnce(page: Page): Promise<boolean> {
-  return page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        new MutationObserver((_changes, observer) => {
-          const dialog = document.querySelector("[role=dialog]");
-          if (!dialog) return;
-          observer.disconnect();
-          resolve(dialog.contains(document.activeElement));
-        }).observe(document.body, { childList: true, subtree: true });
-      }),
-  );
+/** Watches for the next dialog. Resolves with a function that tells whether it had the focus at once. */
+async function watchForDialog(page: Page): Promise<() => Promise<boolean>> {
+  const watch = await page.evaluateHandle(() => ({
+    hadFocus: new Promise<boolean>((resolve) => {
+      new MutationObserver((_changes, observer) => {
+        const dialog = document.querySelector("[role=dialog]");
+        if (!dialog) return;
+        observer.disconnect();
+        resolve(dialog.contains(document.activeElement));
+      }).observe(document.body, { childList: true, subtree: true });
+    }),
+  }));
+  return () => watch.evaluate(({ hadFocus }) => hadFocus);
 }
 
 test("signals are hidden, wait and are duplicated by mouse and key, and come back by themselves", async ({
@@ -85,9 +85,9 @@ test("signals are hidden, wait and are duplicated by mouse and key, and come bac
 
   // By key.
   await focus("Tulips");
-  const focusedAtOnce = dialogHasFocusAtOnce(page);
+  const hadFocus = await watchForDialog(page);
   await keyboard.press("h");
-  expect(await focusedAtOnce, "a key pressed at once goes to the dialog").toBe(true);
+  expect(await hadFocus(), "a key pressed at once goes to the dialog").toBe(true);
   await keyboard.press("Enter");
   await expect(hide).toBeHidden();
   await expect(planner.row("Tulips")).toBeHidden();
