@@ -128,7 +128,7 @@ test("a day is closed for what was worked on, by mouse, by key and in the evenin
   await keyboard.press("z");
   await expectDay(yesterday, ["File the taxes: returned"]);
 
-  // The week shows it, where it cannot be moved. On a Monday yesterday is in another week.
+  // The week shows it, where it cannot be moved. Opened from today: the week of yesterday can be another.
   await planner.nextDay.click();
   await expect(planner.slot(1)).toHaveAccessibleName(/Write the report, worked on$/);
   await keyboard.press("w");

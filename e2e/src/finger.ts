@@ -105,7 +105,8 @@ export class Finger {
   }
 }
 
-async function middleOf(
+/** The middle of an element that is at rest, scrolled into view. */
+export async function middleOf(
   target: Locator,
   // Away from the fixed elements at the window's edges.
   block: ScrollLogicalPosition = "center",

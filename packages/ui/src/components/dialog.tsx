@@ -71,6 +71,8 @@ export function Dialog({
   useBackCloses(open, () => onOpenChange(false));
   const content = useRef<HTMLDivElement>(null);
   const returnTo = useRef<HTMLElement | null>(null);
+  // Called before the dialog takes the focus, and as it opens: which is first depends on whether its
+  // content is added in the same commit.
   const rememberFocus = () => {
     const focused = focusedOrOpener();
     if (!content.current?.contains(focused)) returnTo.current = focused;

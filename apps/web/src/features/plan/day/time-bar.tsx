@@ -47,7 +47,7 @@ export function TimeBar({ plan }: PlanProps) {
               : i18n.t("Nothing planned yet")}
         </span>
         <DayBalance plan={plan} />
-        {/* While it is not known, its place is kept: in a line of its own it moves what is below. */}
+        {/* Its place is kept while it is not known: a late line of its own would move what is below. */}
         {isToday ? <DayOffer plan={plan} offersMorning={offersMorning !== false} /> : null}
       </div>
     </div>
