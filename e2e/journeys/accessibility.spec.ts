@@ -48,6 +48,10 @@ test("a day is printed with all rows of its list and without controls", {
   await page.goto("/");
   const rows = page.locator("[data-row]");
   await rows.first().waitFor();
+  // A few rows below the window follow once the visible ones are painted, ready to be scrolled to.
+  const below = (all: Element[]) =>
+    all.filter((row) => row.getBoundingClientRect().top > innerHeight).length;
+  await expect.poll(() => rows.evaluateAll(below)).toBeGreaterThan(2);
   expect(await rows.count()).toBeLessThan(count);
   // Lists have an explicit role: without markers VoiceOver does not treat them as lists.
   const unsaid = await page

@@ -1,9 +1,14 @@
 import type { Signal } from "@daysignal/core";
 import { usePageOffset, usePrinting } from "@daysignal/ui";
-import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-virtual";
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type RefObject,
+  startTransition,
   useEffect,
   useEffectEvent,
   useRef,
@@ -154,13 +159,40 @@ function useVirtualRows({ list, count, getItemKey, activeIndex }: VirtualRows) {
       return [...rows, activeIndex].sort((a, b) => a - b);
     },
   });
+  const rows = virtualizer.getVirtualItems();
+  // Those beyond the window are there for scrolling. When the list changes, they would delay the visible
+  // ones, so they are mounted after these were painted.
+  const painted = usePainted(rows.map(({ key }) => key).join(" "));
+  const { range, isScrolling } = virtualizer;
+  const isMounted = ({ index, key }: VirtualItem) =>
+    isPrinting ||
+    isScrolling ||
+    index === activeIndex ||
+    (range !== null && index >= range.startIndex && index <= range.endIndex) ||
+    painted.includes(String(key));
   return {
-    rows: virtualizer.getVirtualItems(),
+    rows: rows.filter(isMounted),
     height: virtualizer.getTotalSize(),
     scrollMargin,
     measureElement: virtualizer.measureElement,
     scrollToIndex: virtualizer.scrollToIndex,
   };
+}
+
+/** The latest text with which a frame has been painted; at first empty. */
+function usePainted(text: string): string {
+  const [painted, setPainted] = useState("");
+  useEffect(() => {
+    let task = 0;
+    const frame = requestAnimationFrame(() => {
+      task = window.setTimeout(() => startTransition(() => setPainted(text)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.clearTimeout(task);
+    };
+  }, [text]);
+  return painted;
 }
 
 interface RowDropLineProps {
