@@ -1,18 +1,12 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable, type Unsubscribable } from "@trpc/server/observable";
+import { afterPaint } from "./shared/after-paint.ts";
 import { type FirstList, forgetFirstReads, takeFirstRead } from "./shared/first-reads.ts";
 import { setWhole } from "./shared/list-place.ts";
 import type { AppRouter } from "./trpc.ts";
 
 /** Can be long: rendering it would delay the day that arrived with it. */
 const longCall = "signal.list";
-
-/** After two frames, or immediately in a background tab, which has none. */
-const afterPaint = () =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(resolve));
-    setTimeout(resolve, 300);
-  });
 
 /** An early response; without data the call is forwarded. */
 interface Answer {

@@ -1,27 +1,20 @@
 import type { Signal } from "@daysignal/core";
-import { usePageOffset, usePrinting } from "@daysignal/ui";
-import {
-  defaultRangeExtractor,
-  useWindowVirtualizer,
-  type VirtualItem,
-} from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type RefObject,
-  startTransition,
   useEffect,
   useEffectEvent,
   useRef,
   useState,
 } from "react";
 import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
-import { useMedia } from "../../shared/phone-media.ts";
 import { isSignalDrag } from "../signal/signal-drag.ts";
 import styles from "./row/row-list.module.css";
 import type { RowEditing, RowSurroundings } from "./row/row-parts.ts";
 import { SignalRow } from "./row/signal-row.tsx";
 import { useRowFocus } from "./selection/use-row-focus.ts";
 import type { RowSelection } from "./selection/use-selection.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 import { type RowMoves, rowMoves } from "./view/row-moves.ts";
 
 export interface SignalRowsProps {
@@ -120,79 +113,6 @@ export default function VirtualRows(props: SignalRowsProps) {
       {moves ? <RowDropLine list={element} signals={signals} moves={moves} /> : null}
     </ul>
   );
-}
-
-/** The height of the sticky toolbar, in pixels. */
-const coveredTop = 96;
-
-/** The estimated heights of a row, in pixels: exact in wide lists, narrow ones are measured. */
-const rowHeight = { byMouse: 44, byTouch: 56 };
-
-interface VirtualRows {
-  list: RefObject<HTMLElement | null>;
-  count: number;
-  /** A new function means other rows: all are laid out again. */
-  getItemKey: (index: number) => string | number;
-  /** The row with the tab stop, which stays mounted wherever the page is scrolled. */
-  activeIndex: number;
-}
-
-/** Which rows of the list are mounted, and where. All of them while the page is printed. */
-function useVirtualRows({ list, count, getItemKey, activeIndex }: VirtualRows) {
-  const scrollMargin = usePageOffset(list);
-  const isPrinting = usePrinting();
-  // Asked once: the virtualizer wants the height of every single row.
-  const height = useMedia("(pointer: coarse)") ? rowHeight.byTouch : rowHeight.byMouse;
-  const virtualizer = useWindowVirtualizer<HTMLLIElement>({
-    count,
-    getItemKey,
-    estimateSize: () => height,
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
-    overscan: 4,
-    scrollMargin,
-    scrollPaddingStart: coveredTop,
-    useFlushSync: false,
-    rangeExtractor: (range) => {
-      if (isPrinting) return Array.from({ length: count }, (_, index) => index);
-      const rows = defaultRangeExtractor(range);
-      if (rows.includes(activeIndex) || activeIndex >= count) return rows;
-      return [...rows, activeIndex].sort((a, b) => a - b);
-    },
-  });
-  const rows = virtualizer.getVirtualItems();
-  // Those beyond the window are there for scrolling. When the list changes, they would delay the visible
-  // ones, so they are mounted after these were painted.
-  const painted = usePainted(rows.map(({ key }) => key).join(" "));
-  const { range, isScrolling } = virtualizer;
-  const isMounted = ({ index, key }: VirtualItem) =>
-    isPrinting ||
-    isScrolling ||
-    index === activeIndex ||
-    (range !== null && index >= range.startIndex && index <= range.endIndex) ||
-    painted.includes(String(key));
-  return {
-    rows: rows.filter(isMounted),
-    height: virtualizer.getTotalSize(),
-    scrollMargin,
-    measureElement: virtualizer.measureElement,
-    scrollToIndex: virtualizer.scrollToIndex,
-  };
-}
-
-/** The latest text with which a frame has been painted; at first empty. */
-function usePainted(text: string): string {
-  const [painted, setPainted] = useState("");
-  useEffect(() => {
-    let task = 0;
-    const frame = requestAnimationFrame(() => {
-      task = window.setTimeout(() => startTransition(() => setPainted(text)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      window.clearTimeout(task);
-    };
-  }, [text]);
-  return painted;
 }
 
 interface RowDropLineProps {
