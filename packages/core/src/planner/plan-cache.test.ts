@@ -256,6 +256,13 @@ describe("taking a signal off a day", () => {
     const after = unselectInCache({ date: saturday, taskId: "a" }, saturday)(day);
     expect(slotIds(after, saturday)).toEqual([null, null, "b", null]);
     expect(whereIs(after, "a")).toBe("available");
+    // The plan may have been read before the list of signals was.
+    const early = plannerData(
+      [plannedOn(saturday, 0, "a")],
+      [aPlan({ date: saturday, slots: [] })],
+    );
+    const left = unselectInCache({ date: saturday, taskId: "a" }, saturday)(early);
+    expect(whereIs(left, "a")).toBe("available");
   });
 
   test("leaves a recurring one on its other days", () => {

@@ -94,9 +94,10 @@ export function unselectInCache(
     const signal = findSignal(data, taskId);
     const repeats = signal !== undefined && repeatOf(signal.recurrence) !== null;
     if (repeats && scope === "all") return endSeriesInCache(taskId, date)(data);
-    const plan = data.plans.get(date);
-    if (!plan) return withLocations(data, date, [locate(taskId, null)]);
-    return withDay(data, plan, unselectSignal(slotEntries(plan), taskId));
+    // Also without a slot in the plan, which may have been read before the list was.
+    const left = withLocations(data, date, [locate(taskId, null)]);
+    const plan = left.plans.get(date);
+    return plan ? withDay(left, plan, unselectSignal(slotEntries(plan), taskId)) : left;
   };
 }
 

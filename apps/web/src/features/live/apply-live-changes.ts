@@ -4,6 +4,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { errorMessage } from "../../shared/error-message.ts";
 import { type Noun, reads } from "../../shared/reads.ts";
+import { whenSettled } from "../../shared/when-settled.ts";
 import { trpc } from "../../trpc.ts";
 import { trpcClient } from "../../trpc-client.ts";
 import { plannerLog, readPlannerData } from "../signal/planner-cache.ts";
@@ -178,11 +179,7 @@ function onceSettled(
   isBusy: () => boolean,
   read: () => Promise<void>,
 ): void {
-  const stop = queryClient.getMutationCache().subscribe(() => {
-    if (isBusy()) return;
-    stop();
-    read().catch(onMissed);
-  });
+  whenSettled(queryClient, isBusy).then(read).catch(onMissed);
 }
 
 /**

@@ -197,6 +197,32 @@ describe("a command", () => {
     });
   });
 
+  test("is not overtaken by a signal that was read while it was pending", async () => {
+    const tab = aTab();
+    const planned = plannedOn(saturday, 0, "a");
+    tab.setQueryData(listKey, [planned]);
+    tab.setQueryData(planKey, aPlan({ date: saturday, slots: [planned] }));
+    const unselect = { date: saturday, taskId: "a", scope: "all" } as const;
+    const unselected = sendCommand(tab, "plan.unselect", unselect);
+    (await arrived()).answer(aPlan({ date: saturday, slots: [] }));
+    await unselected;
+    const early = await arrived();
+    expect(early.path).toBe("signal.get");
+    const schedulesA = { id: "a", date: saturday, recurrence: "none" } as const;
+    const scheduled = sendCommand(tab, "signal.schedule", schedulesA);
+    const schedule = await arrived();
+    // The server has planned it already; its response comes later.
+    early.answer({ ...planned, recommendation: {} });
+    await new Promise((resolve) => setTimeout(resolve));
+    schedule.answer(planned);
+    await scheduled;
+    expect(dayWords(tab.getQueryData(planKey))).toBe("a|||");
+    const late = await arrived();
+    expect(late.path).toBe("signal.get");
+    late.answer({ ...planned, title: "Theirs", recommendation: {} });
+    await vi.waitFor(() => expect(titles(tab)).toEqual(["Theirs"]));
+  });
+
   test("that restores puts the signal back into the trash if it fails", async () => {
     const tab = aTab();
     tab.setQueryData(trashKey, [aSignal("t", { status: "deleted" })]);

@@ -1,8 +1,11 @@
 import { calendarDay, completeRepeat, type SetDayNoteInput } from "@daysignal/core";
 import { confirmSignal, trashInCache } from "@daysignal/core/edits";
+import type { QueryClient } from "@tanstack/react-query";
 import { dropDraft, readDraft } from "../../../shared/drafts.ts";
 import { readToday } from "../../../shared/today.ts";
+import { whenSettled } from "../../../shared/when-settled.ts";
 import { trpcClient, versioned } from "../../../trpc-client.ts";
+import { plannerLog } from "../planner-cache.ts";
 import type { Commands, Planner } from "./command.ts";
 
 /** The key of the draft of a day's note, which is kept until the note is saved. */
@@ -19,12 +22,12 @@ export const planCommands = {
     failure: "unselectSignal",
     edit: ({ unselectInCache }, input) => unselectInCache(dated(input), readToday()),
     confirm: ({ confirmPlan }, plan) => confirmPlan(plan),
-    onConfirmed: ({ log, refreshPlans }, _plan, { taskId, scope }) => {
+    onConfirmed: ({ queryClient, refreshPlans }, _plan, { taskId, scope }) => {
       if (scope === undefined) return;
       // Only the server knows the new location of a recurring signal: the response covers one day.
       refreshPlans();
       // Without a response, the optimistic edit is final.
-      readSignal(log, taskId).catch(() => undefined);
+      readSignal(queryClient, taskId).catch(() => undefined);
     },
   },
   "plan.close": {
@@ -114,14 +117,20 @@ export const seriesCommands = {
   },
 } satisfies Commands;
 
-/** Reads a signal; again if a change has settled during the read, which may predate it. */
-export async function readSignal(log: Planner["log"], id: string): Promise<void> {
+/**
+ * Reads a signal. A read during a change may predate it, or include only a part of it, such as a
+ * location whose plan has not arrived: it is repeated once no change is pending.
+ */
+export async function readSignal(queryClient: QueryClient, id: string): Promise<void> {
+  const log = plannerLog(queryClient);
   for (;;) {
     const before = log.settled;
     const { recommendation: _score, ...signal } = await trpcClient.signal.get.query({ id });
-    if (log.settled !== before) continue;
-    log.settle(undefined, signal.status === "deleted" ? trashInCache(id) : confirmSignal(signal));
-    return;
+    if (log.isPending) await whenSettled(queryClient, () => log.isPending);
+    else if (log.settled === before) {
+      log.settle(undefined, signal.status === "deleted" ? trashInCache(id) : confirmSignal(signal));
+      return;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getQueryKey } from "@trpc/react-query";
 import { trpc } from "../../../trpc.ts";
-import { plannerLog, refreshPlans } from "../planner-cache.ts";
+import { refreshPlans } from "../planner-cache.ts";
 import { readSignal } from "./plan-commands.ts";
 
 /** Reads the intervals that are on screen again. */
@@ -14,5 +14,5 @@ export function refreshTime(queryClient: QueryClient, taskId: string): void {
   refreshIntervals(queryClient);
   refreshPlans(queryClient);
   // Without a response, live updates follow.
-  readSignal(plannerLog(queryClient), taskId).catch(() => undefined);
+  readSignal(queryClient, taskId).catch(() => undefined);
 }
