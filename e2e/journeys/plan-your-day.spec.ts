@@ -97,9 +97,13 @@ test("a day is filled by five presses of keys, closed in the evening, and the mo
   await expect(of("Number 5")).toContainText("Available");
   await evening.getByRole("textbox", { name: "Note of the day" }).fill("The attic is tidy.");
   // A note that was written elsewhere meanwhile is not replaced unasked.
-  const read = page.waitForResponse(/\/trpc\/.*plan\.get/);
+  const read = page.waitForResponse(
+    async (response) =>
+      /\/trpc\/.*plan\.get/.test(response.url()) &&
+      (await response.text()).includes("From the phone"),
+  );
   await call("PUT", `/daily-plan/${dayInBerlin()}/note`, { note: "From the phone" });
-  await (await read).finished();
+  await read;
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await evening.getByRole("button", { name: "Close the day" }).click();
   const question = page.getByRole("dialog", { name: "Changed elsewhere too" });

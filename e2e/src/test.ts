@@ -35,6 +35,7 @@ export const test = base.extend<{
   context: async ({ context, takesTour, browserName }, use) => {
     if (browserName === "firefox") await context.addInitScript(logErrorsAsText);
     if (!takesTour) await context.addInitScript(suppressTour);
+    await context.addInitScript(watchDialogs);
     if (!isPseudoJourney) return await use(context);
     const untranslated = await showPseudoLanguage(context);
     await use(context);
@@ -92,6 +93,31 @@ function logErrorsAsText(): void {
     const isCutOff = String(words[0]).includes("error loading dynamically imported module");
     if (!(isLeaving && isCutOff)) error.apply(console, words);
   };
+}
+
+/**
+ * In the browser: reports an error if a dialog does not have the focus as soon as it is in the page. A key
+ * that is pressed until then would go to the page behind. A dialog over another one gets it later, from
+ * whose focus trap.
+ */
+function watchDialogs(): void {
+  const seen = new WeakSet<Element>();
+  const look = () => {
+    const dialogs = [...document.querySelectorAll("[data-scope=dialog][aria-modal=true]")];
+    const [dialog] = dialogs;
+    if (
+      dialog &&
+      dialogs.length === 1 &&
+      !seen.has(dialog) &&
+      !dialog.contains(document.activeElement)
+    )
+      reportError(new Error(`“${dialog.textContent?.slice(0, 40)}” opened without the focus.`));
+    for (const one of dialogs) seen.add(one);
+  };
+  // Dialogs are in portals.
+  addEventListener("DOMContentLoaded", () =>
+    new MutationObserver(look).observe(document.body, { childList: true }),
+  );
 }
 
 /**

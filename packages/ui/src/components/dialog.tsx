@@ -25,7 +25,7 @@ export interface DialogProps {
   role?: "dialog" | "alertdialog";
   /** The buttons, at the end; the primary one last. */
   footer?: ReactNode;
-  /** The initial focus; else the first control. */
+  /** The initial focus. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /**
    * The element to which focus returns, if not the previously focused one: a lazily loaded dialog
@@ -47,6 +47,13 @@ const edges = {
     linear-gradient(transparent, {colors.noise.shade}) bottom / 100% 0.75rem scroll`,
   backgroundRepeat: "no-repeat",
 } as const;
+
+/** The first control that takes the focus by Tab, and is shown. */
+function firstControl(dialog: HTMLElement | null): HTMLElement | null {
+  const controls = ":is(a[href], button, input, select, textarea, [tabindex])";
+  const all = dialog?.querySelectorAll<HTMLElement>(`${controls}:not(:disabled, [tabindex='-1'])`);
+  return [...(all ?? [])].find((control) => control.getClientRects().length > 0) ?? null;
+}
 
 /**
  * A modal dialog. Traps focus, closes on Escape, and returns focus. Its content is unmounted while
@@ -82,6 +89,7 @@ export function Dialog({
     if (open) opened();
   }, [open]);
   const returnTarget = () => finalFocus?.current ?? returnTo.current;
+  const firstTarget = () => initialFocus?.current ?? firstControl(content.current);
   return (
     <Themed>
       <ChakraDialog.Root
@@ -103,7 +111,7 @@ export function Dialog({
           }
           onClosed?.();
         }}
-        {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+        initialFocusEl={firstTarget}
       >
         <Portal>
           <ChakraDialog.Backdrop />
@@ -137,10 +145,8 @@ export function Dialog({
                   <X aria-hidden />
                 </IconButton>
               </ChakraDialog.CloseTrigger>
-              {initialFocus ? (
-                <FocusAtOnce target={initialFocus} beforeFocus={rememberFocus} />
-              ) : null}
             </ChakraDialog.Content>
+            <FocusAtOnce target={firstTarget} beforeFocus={rememberFocus} />
           </ChakraDialog.Positioner>
         </Portal>
       </ChakraDialog.Root>
@@ -150,19 +156,19 @@ export function Dialog({
 
 /**
  * Focuses a control as soon as the dialog is in the document: the focus trap does so some frames
- * later, and a key that is pressed until then would go to the page behind. The last element of the
- * dialog, so that the refs of all others are set.
+ * later, and a key that is pressed until then would go to the page behind. Comes after the
+ * dialog, so that its refs are set.
  */
 function FocusAtOnce({
   target,
   beforeFocus,
 }: {
-  target: RefObject<HTMLElement | null>;
+  target: () => HTMLElement | null;
   beforeFocus: () => void;
 }) {
   const focus = useEffectEvent(() => {
     beforeFocus();
-    target.current?.focus({ preventScroll: true });
+    target()?.focus({ preventScroll: true });
   });
   useLayoutEffect(() => focus(), []);
   return null;

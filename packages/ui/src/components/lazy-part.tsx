@@ -4,7 +4,7 @@ import {
   type KeyboardEvent,
   lazy,
   type ReactNode,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -116,7 +116,8 @@ function PartError({ dialog, onRetry }: PartErrorProps) {
 /** Takes focus like the dialog that it replaces, and returns it. */
 function DialogError({ close, onRetry }: { close: () => void; onRetry: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the effects of the dialog that comes in its place, which takes the focus after it.
+  useLayoutEffect(() => {
     const before = document.activeElement;
     place.current?.querySelector("button")?.focus();
     return () => {

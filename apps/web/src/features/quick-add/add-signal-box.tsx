@@ -2,7 +2,7 @@ import { type CalendarDay, desktopDurations } from "@daysignal/core";
 import { Button } from "@daysignal/ui";
 import { useLocation } from "@tanstack/react-router";
 import { CalendarPlus, Clock, Plus, WandSparkles } from "lucide-react";
-import { type ComponentProps, memo, useEffect } from "react";
+import { type ComponentProps, memo, useLayoutEffect } from "react";
 import { useCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
@@ -36,7 +36,8 @@ export const AddSignalBox = memo(function AddSignalBox({ date, onAdded }: AddSig
   useCommands({ add: () => field.current?.focus() });
   // The app shortcut 'Add a Signal' of the installed app.
   const isAddMeant = useLocation({ select: (location) => location.hash === "add" });
-  useEffect(() => {
+  // Not later: a dialog may open with the page, and takes the focus then.
+  useLayoutEffect(() => {
     if (isAddMeant) field.current?.focus();
   }, [isAddMeant, field]);
   const hasDuration = understood?.parts.some(({ kind }) => kind === "estimate") ?? false;

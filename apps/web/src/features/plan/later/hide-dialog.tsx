@@ -2,7 +2,6 @@ import { type CalendarDay, calendarDay, lastDay, plusDays } from "@daysignal/cor
 import { Button } from "@daysignal/ui";
 import { Calendar } from "@daysignal/ui/calendar";
 import { Box, Stack, Text } from "@daysignal/ui/chakra";
-import { useRef } from "react";
 import { i18n } from "../../../shared/language.ts";
 import { region } from "../../../shared/region.ts";
 import { useToday } from "../../../shared/today.ts";
@@ -23,12 +22,6 @@ interface HideDialogProps extends SignalDialogProps {
 export default function HideDialog({ onHide, onShow, ...dialog }: HideDialogProps) {
   const { signal, onOpenChange } = dialog;
   const today = useToday();
-  const content = useRef<HTMLDivElement>(null);
-  const first = {
-    get current() {
-      return content.current?.querySelector<HTMLElement>("button") ?? null;
-    },
-  };
   const until = signal.hiddenUntil && signal.hiddenUntil > today ? signal.hiddenUntil : null;
   const { close, onClosed } = useAfterClosing(dialog);
   const hide = (day: CalendarDay) => close(() => onHide(day));
@@ -37,7 +30,6 @@ export default function HideDialog({ onHide, onShow, ...dialog }: HideDialogProp
     <SignalDialog
       {...dialog}
       onClosed={onClosed}
-      initialFocus={first}
       title={i18n.t("Hide until", {}, { comment: "The title of a dialog that chooses a day" })}
       footer={
         <>
@@ -53,7 +45,7 @@ export default function HideDialog({ onHide, onShow, ...dialog }: HideDialogProp
         </>
       }
     >
-      <Stack gap="5" ref={content}>
+      <Stack gap="5">
         <Box
           display={{ base: "grid", sm: "flex" }}
           gridTemplateColumns="auto auto"
