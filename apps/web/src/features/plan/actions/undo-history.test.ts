@@ -20,6 +20,8 @@ import { createQueryClient } from "../../../shared/query-client.ts";
 import { readToday } from "../../../shared/today.ts";
 import { forgetUndo, redoLast, undoLast } from "../../../shared/undo-stack.ts";
 import { trpc } from "../../../trpc.ts";
+import { applyLiveChanges } from "../../live/apply-live-changes.ts";
+import type { LiveChanges } from "../../live/live-changes.ts";
 import { loadCommands } from "../../signal/commands/commands.ts";
 import { laterBulkActions } from "../bulk/later-bulk-actions.ts";
 import { act } from "./act.ts";
@@ -122,6 +124,7 @@ function slowServer(start: PlannerData, nextDelay: () => number) {
     () => undefined,
     (input) => ({ ...byId(input), recommendation: {} }),
   );
+  handle<OfDay>("plan.get", () => undefined, byDay);
   handle<OfDay>(
     "plan.select",
     ({ date, ...input }) =>
@@ -149,7 +152,7 @@ function slowServer(start: PlannerData, nextDelay: () => number) {
 
 type Move =
   | {
-      name: "undo" | "redo" | "done" | "start" | "trash" | "hide" | "duplicate";
+      name: "undo" | "redo" | "done" | "start" | "trash" | "hide" | "duplicate" | "read";
       turns: number;
     }
   | { name: "plan" | "schedule"; day: 0 | 1 | 2; turns: number };
@@ -159,7 +162,10 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ name: fc.constant("undo" as const), turns }) },
   { weight: 2, arbitrary: fc.record({ name: fc.constant("redo" as const), turns }) },
   fc.record({ name: fc.constantFrom("done" as const, "start" as const, "trash" as const), turns }),
-  fc.record({ name: fc.constantFrom("hide" as const, "duplicate" as const), turns }),
+  fc.record({
+    name: fc.constantFrom("hide" as const, "duplicate" as const, "read" as const),
+    turns,
+  }),
   fc.record({
     name: fc.constantFrom("plan" as const, "schedule" as const),
     day: fc.constantFrom(0 as const, 1 as const, 2 as const),
@@ -174,6 +180,15 @@ beforeAll(async () => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
+
+/** What the server tells the other tabs of the user, and may tell this one. */
+const liveUpdate: LiveChanges = {
+  everything: false,
+  signals: new Set(["a"]),
+  days: "all",
+  subtasksOf: new Set(),
+  kinds: new Set(),
+};
 
 /** Acts on the only signal of a planner, as a user does who does not wait for responses. */
 async function live(moves: readonly Move[], delays: readonly number[]): Promise<void> {
@@ -197,6 +212,10 @@ async function live(moves: readonly Move[], delays: readonly number[]): Promise<
   const perform = async (next: Move): Promise<void> => {
     if (next.name === "undo" || next.name === "redo") {
       expect(await (next.name === "undo" ? undoLast() : redoLast())).not.toBe("changed");
+      return;
+    }
+    if (next.name === "read") {
+      void applyLiveChanges(client, liveUpdate, () => undefined);
       return;
     }
     const signal = findSignal(calls.known(), "a");
