@@ -84,12 +84,12 @@ function readEnglish(
   locale: string,
   language: DayLanguage,
 ): DayReading[] {
-  const isMonthFirst = monthFirst.test(locale);
-  return parse(american, text, today).flatMap((found) => {
+  const all = parse(american, text, today);
+  const isDayFirst = !monthFirst.test(locale) && all.some(isNumeric);
+  const dayFirst = isDayFirst ? parse(european, text, today) : [];
+  return all.flatMap((found) => {
     const result =
-      isNumeric(found) && !isMonthFirst
-        ? parse(european, text, today).find((other) => other.index === found.index)
-        : found;
+      isDayFirst && isNumeric(found) ? dayFirst.find(({ index }) => index === found.index) : found;
     if (!result || result.end || neverADay.test(result.text)) return [];
     if (language !== english && shortName.test(result.text)) return [];
     return toReading(text, result, today, language);
