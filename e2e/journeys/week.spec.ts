@@ -54,6 +54,17 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await page.keyboard.press("z");
   await expect(day(1)).toContainText("Call Anna");
 
+  // A held Enter opens the details, and does not save and close them again.
+  await anna.focus();
+  await page.keyboard.down("Enter");
+  const details = page.getByRole("dialog", { name: "Signal Details" });
+  await expect(details.getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.keyboard.down("Enter");
+  expect(await details.getAttribute("data-state")).toBe("open");
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Escape");
+  await expect(anna).toBeFocused();
+
   await anna.getByRole("button", { name: "More actions" }).click();
   await page
     .getByRole("menuitem", { name: /^Move to/ })

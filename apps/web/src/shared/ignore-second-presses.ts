@@ -23,6 +23,7 @@ let isListening = false;
 /**
  * Ignores the second of two quick presses if it would hit something else: the row that has moved up
  * under the pointer, the row that received focus, or the same signal, which it would toggle back.
+ * So is a held Enter, once it has moved the focus.
  * One listener on the page for all screens.
  */
 export function ignoreSecondPresses(): void {
@@ -30,6 +31,8 @@ export function ignoreSecondPresses(): void {
   isListening = true;
   let lastClick: Click | undefined;
   let lastKey: KeyPress | undefined;
+  /** Where the last key was pressed, which may be held down. */
+  let keyTarget: EventTarget | null = null;
   /** The mouse has stayed where it clicked last. */
   let isMouseStill = false;
   const keepFrom = (event: Event) => {
@@ -50,8 +53,12 @@ export function ignoreSecondPresses(): void {
     isMouseStill = event instanceof PointerEvent && event.pointerType === "mouse";
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Key repeat is ignored by the key handlers.
-    if (event.repeat) return;
+    if (event.repeat) {
+      // A held Enter would act on what it has opened; other keys are left to their handlers.
+      if (event.key === "Enter" && event.target !== keyTarget) keepFrom(event);
+      return;
+    }
+    keyTarget = event.target;
     const place = placeOf(document.activeElement);
     const press = { at: event.timeStamp, place, ...keyOf(event) };
     if (isSecondKey(lastKey, press)) keepFrom(event);
