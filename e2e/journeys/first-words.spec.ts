@@ -36,6 +36,9 @@ test("the first sentences of a screen are there before the app", async ({ page }
     "/review",
     /1 of 2 done\. 1 still open\. Nothing keeps coming back\./,
   );
+  // The places have a line of their own, and the way back stands beside the title.
+  await page.setViewportSize({ width: 700, height: 400 });
+  await expectWordsFirst(page, "/plan", /There is room for 2 signals today/);
 });
 
 test.describe("by touch", () => {

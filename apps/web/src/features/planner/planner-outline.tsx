@@ -41,6 +41,7 @@ function OutlineHeader({ phone }: { phone?: "" }) {
     <>
       <div className={header.bar} data-phone={phone}>
         <Logo name={productName} />
+        {phone === undefined ? <div className="planner-outline-places" /> : null}
         <div className="planner-outline-user">
           <Spinner />
         </div>

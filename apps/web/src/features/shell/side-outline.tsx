@@ -25,6 +25,7 @@ export function SideOutline({ title, status, hasFoot = false, children }: SideOu
         <div>
           <Logo name={productName} />
         </div>
+        <div className="side-outline-places" />
         <div className="side-outline-user">
           <Spinner />
         </div>
