@@ -48,7 +48,7 @@ function OutlineHeader({ phone }: { phone?: "" }) {
       </div>
       <div className={header.day} data-phone={phone}>
         <p className={header.heading}>{planHeading(day, day)}</p>
-        {phone === undefined ? null : <div className="planner-outline-navigator" />}
+        <div className="planner-outline-navigator" />
       </div>
     </>
   );
