@@ -4,7 +4,7 @@ import { phoneMedia } from "../src/shared/phone-media.ts";
 
 test.each([
   ["planner/planner-outline.css", ".planner-outline-desktop {"],
-  ["shell/side-outline.css", "display: none;"],
+  ["shell/side-outline.css", ".side-outline-places {"],
 ])(
   "the outline of %s is the phone's where the app shows the phone's screens",
   async (file, rule) => {

@@ -1,5 +1,6 @@
 import { calendarDay, dailyLimit } from "@daysignal/core";
 import { Logo, NoiseField, Spinner } from "@daysignal/ui";
+import places from "../../shared/places-nav.module.css";
 import { productName } from "../../shared/product-name.ts";
 import { planHeading } from "../../shared/words.ts";
 import { PhoneListOutline } from "../mobile/phone-list-outline.tsx";
@@ -41,7 +42,7 @@ function OutlineHeader({ phone }: { phone?: "" }) {
     <>
       <div className={header.bar} data-phone={phone}>
         <Logo name={productName} />
-        {phone === undefined ? <div className="planner-outline-places" /> : null}
+        {phone === undefined ? <div className={places.outline} /> : null}
         <div className="planner-outline-user">
           <Spinner />
         </div>

@@ -1,5 +1,6 @@
 import { Logo, Spinner } from "@daysignal/ui";
 import type { ReactNode } from "react";
+import places from "../../shared/places-nav.module.css";
 import { productName } from "../../shared/product-name.ts";
 import styles from "./side-screen.module.css";
 
@@ -25,7 +26,7 @@ export function SideOutline({ title, status, hasFoot = false, children }: SideOu
         <div>
           <Logo name={productName} />
         </div>
-        <div className="side-outline-places" />
+        <div className={`side-outline-places ${places.outline}`} />
         <div className="side-outline-user">
           <Spinner />
         </div>
