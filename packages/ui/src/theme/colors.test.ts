@@ -64,5 +64,12 @@ describe.each<Mode>(["_light", "_dark"])("the colours in %s", (mode) => {
     const name = mode === "_light" ? "light" : "dark";
     const painted = new RegExp(`html\\.${name} \\{\\s*background: (#[0-9a-f]+)`).exec(css)?.[1];
     expect(painted).toBe(hex("bg.page", mode));
+    // Beside a scroll bar that a dialog has taken away, it looks as below the backdrop.
+    const mixed = new RegExp(`&\\.${name} \\{\\s*background: color-mix\\(in srgb, (.*)\\);`).exec(
+      css,
+    );
+    const backdrop = themeSystem().tokens.getByName("colors.bg.backdrop")?.extensions.conditions;
+    const [, rgb = "", alpha] = /^rgb\((.*) \/ (.*)\)$/.exec(String(backdrop?.[mode])) ?? [];
+    expect(mixed?.[1]).toBe(`rgb(${rgb}) ${100 * Number(alpha)}%, ${hex("bg.page", mode)}`);
   });
 });
