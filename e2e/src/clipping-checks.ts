@@ -60,10 +60,11 @@ export function checkClipping(geometry: Geometry): string[] {
   };
 
   // Horizontal scrolling.
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth)
+  // Not `clientWidth`: the headless browser hides scroll bars and counts their place to it.
+  const { scrollWidth, offsetWidth } = document.documentElement;
+  if (scrollWidth > offsetWidth)
     found.add(
-      `the page scrolls sideways by ${scrollWidth - clientWidth}: ${widestOf(document.body)}`,
+      `the page scrolls sideways by ${scrollWidth - offsetWidth}: ${widestOf(document.body)}`,
     );
   for (const element of layer.querySelectorAll("*")) {
     if (element.scrollWidth <= element.clientWidth + 1 || clipOf(element, "x") !== "scrolls")

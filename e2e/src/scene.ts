@@ -148,8 +148,8 @@ async function checkWithAxe(page: Page, name: string): Promise<void> {
 
 /** In the browser: the horizontal overflow of the page, in pixels. */
 function widerThanWindow(): number {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth - clientWidth;
+  const { scrollWidth, offsetWidth } = document.documentElement;
+  return scrollWidth - offsetWidth;
 }
 
 async function enter(page: Page, token: string): Promise<void> {
