@@ -199,7 +199,7 @@ test("a title and a subtask without a space stay on the page", async ({ page }) 
   await expect(page.getByRole("checkbox", { name: /^https/ })).toBeVisible();
   const overflow = () =>
     page.evaluate(
-      // Not `clientWidth`: the headless browser hides scroll bars and counts their place to it.
+      // Not `clientWidth`, which includes the place of the scroll bar that a headless browser hides.
       () => document.documentElement.scrollWidth - document.documentElement.offsetWidth,
     );
   for (const width of [1440, 390]) {

@@ -60,7 +60,7 @@ export function checkClipping(geometry: Geometry): string[] {
   };
 
   // Horizontal scrolling.
-  // Not `clientWidth`: the headless browser hides scroll bars and counts their place to it.
+  // Not `clientWidth`, which includes the place of the scroll bar that a headless browser hides.
   const { scrollWidth, offsetWidth } = document.documentElement;
   if (scrollWidth > offsetWidth)
     found.add(
