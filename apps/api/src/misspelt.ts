@@ -11,8 +11,11 @@ export function findMisspelt(
     .flatMap((name): Array<[string, string]> => {
       const spelt = name.toUpperCase();
       const [nearest] = known
-        .map((candidate) => ({ candidate, edits: countEdits(spelt, candidate) }))
-        .filter(({ candidate, edits }) => edits <= (candidate.length < 7 ? 1 : 2))
+        .map((candidate) => ({ candidate, most: candidate.length < 7 ? 1 : 2 }))
+        // Few are compared: this is done at every start, with all variables of the environment.
+        .filter(({ candidate, most }) => Math.abs(candidate.length - spelt.length) <= most)
+        .map(({ candidate, most }) => ({ candidate, most, edits: countEdits(spelt, candidate) }))
+        .filter(({ most, edits }) => edits <= most)
         .toSorted((a, b) => a.edits - b.edits);
       return nearest === undefined ? [] : [[name, nearest.candidate]];
     });

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import { hasCode } from "@daysignal/core";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -46,7 +47,7 @@ export async function mountWeb(
   }
   const builtPage = await readFile(join(root, "index.html"), "utf8");
   const servedPage = fillPage(builtPage, about);
-  const page = compressed(servedPage);
+  const page = toPage(servedPage);
   const filled = [
     {
       file: "manifest.webmanifest",
@@ -75,7 +76,7 @@ export async function mountWeb(
     })),
   ];
   for (const { file, path, isForSignedIn } of pages) {
-    const prerendered = compressed(fillPage(await readFile(join(root, file), "utf8"), about));
+    const prerendered = toPage(fillPage(await readFile(join(root, file), "utf8"), about));
     app.get(path, (request, reply) => {
       const isServed = isForSignedIn || !hasSignedInMarker(request.headers.cookie);
       return sendPage(request, reply, isServed ? prerendered : page);
@@ -158,17 +159,28 @@ const sideAddress = (file: string): string =>
 /** A page as text, and compressed, because the first load depends on it. */
 interface Page {
   text: string;
-  brotli: Buffer;
+  /** Compressed when it is first requested, so that the server starts sooner. */
+  brotli: () => Promise<Buffer>;
   hashes: InlineHashes;
 }
 
-const compressed = (text: string): Page => ({
-  text,
-  brotli: brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  hashes: inlineHashes(text),
-});
+const compress = promisify(brotliCompress);
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+function toPage(text: string): Page {
+  let compressed: Promise<Buffer> | undefined;
+  return {
+    text,
+    brotli: () =>
+      (compressed ??= compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    hashes: inlineHashes(text),
+  };
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): Promise<FastifyReply> {
   void reply.header("cache-control", "no-cache").header("vary", "accept-encoding").type(htmlType);
   const policy = reply.getHeader("content-security-policy");
   if (typeof policy === "string") {
@@ -176,6 +188,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   }
   const takesBrotli = /\bbr\b/.test(request.headers["accept-encoding"]?.toString() ?? "");
   return takesBrotli
-    ? reply.header("content-encoding", "br").send(page.brotli)
+    ? reply.header("content-encoding", "br").send(await page.brotli())
     : reply.send(page.text);
 }
