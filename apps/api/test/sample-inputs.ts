@@ -74,94 +74,131 @@ const seriesDay = "2031-03-03";
 /** A Monday far in the future. */
 const goalWeek = "2031-03-03";
 
+/** Makes one entity, and first those that it belongs to. */
+type Make<Value> = (call: Call, own: Own, date: string) => Promise<Value>;
+type Own = <Kind extends Made>(kind: Kind) => Promise<SampleEntities[Kind]>;
+type Made = Exclude<keyof SampleEntities, "date">;
+
+const idOf = async (made: Promise<{ id: string }>) => (await made).id;
+
+/** How each entity is made. */
+const makers: Readonly<{ [Kind in Made]: Make<SampleEntities[Kind]> }> = {
+  clientId: (call) => idOf(add(call, "clients.create", { name: "Ada & Co." })),
+  calendarId: (call) => idOf(add(call, "calendars.create", { file: sampleCalendar })),
+  signInId: (call) => {
+    const signIn = { server: "dav.example", username: "ada", password: "secret" };
+    return idOf(add(call, "calendars.create", signIn));
+  },
+  projectId: async (call, own) =>
+    idOf(add(call, "project.create", { name: "Garden", clientId: await own("clientId") })),
+  signalId: async (call, own, date) => {
+    const { id: taskId } = await addSignal(call, { projectId: await own("projectId") });
+    await call("plan.select", { date, taskId });
+    return taskId;
+  },
+  looseId: (call) => idOf(addSignal(call)),
+  trashedId: async (call) => {
+    const { id } = await addSignal(call);
+    await call("signal.trash", { id });
+    return id;
+  },
+  seriesId: async (call) => {
+    const { id } = await addSignal(call);
+    await call("signal.schedule", { id, date: seriesDay, recurrence: "weekly" });
+    return id;
+  },
+  subtaskId: async (call, own) =>
+    idOf(add(call, "subtask.create", { taskId: await own("signalId"), title: "Dig" })),
+  tokenId: (call) => idOf(add(call, "token.create", { name: "Backup", access: "read" })),
+  viewId: (call) => idOf(add(call, "view.create", { name: "This week", query: "due=week" })),
+  goalId: async (call) => {
+    const id = randomUUID();
+    await call("goal.set", { monday: goalWeek, goals: [{ id, title: "Ship", status: "open" }] });
+    return id;
+  },
+  templateId: (call) => idOf(add(call, "template.create", { name: "Trip", subtasks: ["Pack"] })),
+  hookId: (call) => {
+    const hook = { url: "http://127.0.0.1:9/hook", events: ["day.full"] };
+    return idOf(add(call, "hook.create", hook));
+  },
+  sessionId: async (call) => (await call("session.list")).body[0].id,
+  passkeyId: (call) => addSamplePasskey(call),
+  reminderId: async (call, own) => {
+    const reminder = { taskId: await own("signalId"), daysBefore: 1, time: "09:00" };
+    return idOf(add(call, "reminder.create", reminder));
+  },
+  timeId: async (call, own) =>
+    idOf(add(call, "time.create", { taskId: await own("signalId"), ...sampleTime(14) })),
+  pushId: (call) => idOf(add(call, "push.create", samplePush())),
+  identityId: async () => randomUUID(),
+  appRequest: (call) => makeAppRequest(call.url),
+  importId: (call) => addSampleImport(call),
+  feedback: async (call) => {
+    const { id: accountId } = (await call("account.getUser")).body;
+    const message = { type: "bug", subject: "Dust", message: "Everywhere." };
+    return { accountId, id: await idOf(add(call, "feedback.send", message)) };
+  },
+  invitationId: async (call) =>
+    (await isOperator(call))
+      ? idOf(add(call, "admin.createInvitation", { expiresAt, maxUses: 1 }))
+      : randomUUID(),
+  accountId: async (call) => {
+    if (!(await isOperator(call))) return randomUUID();
+    const username = randomUUID();
+    const account = { username, email: `${username}@example.com`, password: "correct horse" };
+    return (await add(call, "account.register", account)).user.id;
+  },
+};
+
+const kinds = Object.keys(makers) as Made[];
+
+const isOperator = async (call: Call): Promise<boolean> =>
+  (await call("account.getUser")).body.isOperator;
+
+/** Procedures that need entities which their input does not name. */
+const needsUnnamed: Readonly<Record<string, readonly Made[]>> = {
+  "signal.pause": ["timeId"],
+  "plan.rollOver": ["signalId"],
+  "plan.catchUp": ["signalId"],
+};
+
+/** The entities that are named in the input of a procedure. */
+function kindsFor(procedure: string): readonly Made[] {
+  const mark = (kind: string) => `<${kind}>`;
+  const marks = Object.fromEntries(kinds.map((kind) => [kind, mark(kind)]));
+  const feedback = { accountId: mark("feedback"), id: mark("feedback") };
+  const inputs = sampleInputs({ ...marks, feedback } as unknown as SampleEntities);
+  const input = JSON.stringify(inputs[procedure]);
+  const named = kinds.filter((kind) => input.includes(mark(kind)));
+  return [...named, ...(needsUnnamed[procedure] ?? [])];
+}
+
 /**
- * Creates one of each entity for a user; `date` must be past for the app's clock. For the input of a
- * single procedure, name it: what only others need is left out if it takes long.
+ * Creates one of each entity for a user, or only those that a procedure needs; the ids of the others are
+ * then unknown ones. `date` must be past for the app's clock.
  */
 export async function addSampleEntities(
   call: Call,
   date: string,
   procedure?: string,
 ): Promise<SampleEntities> {
-  const { id: clientId } = await add(call, "clients.create", { name: "Ada & Co." });
-  const { id: calendarId } = await add(call, "calendars.create", { file: sampleCalendar });
-  const signIn = { server: "dav.example", username: "ada", password: "secret" };
-  const { id: signInId } = await add(call, "calendars.create", signIn);
-  const { id: projectId } = await add(call, "project.create", { name: "Garden", clientId });
-  const { id: signalId } = await addSignal(call, { projectId });
-  const { id: looseId } = await addSignal(call);
-  const { id: trashedId } = await addSignal(call);
-  const { id: seriesId } = await addSignal(call);
-  const series = { id: seriesId, date: seriesDay, recurrence: "weekly" };
-  await call("signal.schedule", series);
-  const subtask = { taskId: signalId, title: "Dig" };
-  const { id: subtaskId } = await add(call, "subtask.create", subtask);
-  await call("calendarFeed.make", {});
-  await call("glance.make", {});
-  const { id: tokenId } = await add(call, "token.create", { name: "Backup", access: "read" });
-  const { id: viewId } = await add(call, "view.create", { name: "This week", query: "due=week" });
-  const goalId = randomUUID();
-  const goal = { id: goalId, title: "Ship", status: "open" };
-  await call("goal.set", { monday: goalWeek, goals: [goal] });
-  const template = { name: "Trip", subtasks: ["Pack"] };
-  const { id: templateId } = await add(call, "template.create", template);
-  const hook = { url: "http://127.0.0.1:9/hook", events: ["day.full"] };
-  const { id: hookId } = await add(call, "hook.create", hook);
-  const { id: sessionId } = (await call("session.list")).body[0];
-  const passkeyId = await addSamplePasskey(call);
-  const reminder = { taskId: signalId, daysBefore: 1, time: "09:00" };
-  const { id: reminderId } = await add(call, "reminder.create", reminder);
-  const { id: timeId } = await add(call, "time.create", { taskId: signalId, ...sampleTime(14) });
-  const { id: pushId } = await add(call, "push.create", samplePush());
-  await call("plan.select", { date, taskId: signalId });
-  await call("signal.trash", { id: trashedId });
-  const forOperators = await addOperatorEntities(call);
-  return {
-    signalId,
-    looseId,
-    trashedId,
-    seriesId,
-    subtaskId,
-    projectId,
-    clientId,
-    calendarId,
-    signInId,
-    tokenId,
-    viewId,
-    templateId,
-    goalId,
-    hookId,
-    sessionId,
-    passkeyId,
-    reminderId,
-    timeId,
-    pushId,
-    identityId: randomUUID(),
-    appRequest: await makeAppRequest(call.url),
-    // Its file is read in a worker, which takes longer than all the others together.
-    importId:
-      procedure === undefined || procedure.startsWith("imports.")
-        ? await addSampleImport(call)
-        : randomUUID(),
-    ...forOperators,
-    date,
+  const made = new Map<Made, Promise<unknown>>();
+  const own: Own = <Kind extends Made>(kind: Kind) => {
+    const one = made.get(kind) ?? makers[kind](call, own, date);
+    made.set(kind, one);
+    return one as Promise<SampleEntities[Kind]>;
   };
+  const isNeeded = new Set(procedure === undefined ? kinds : kindsFor(procedure));
+  const entities: Record<string, unknown> = { date };
+  for (const kind of kinds) entities[kind] = isNeeded.has(kind) ? await own(kind) : randomUUID();
+  for (const noun of ["calendarFeed", "glance"]) {
+    if (procedure === undefined || procedure.startsWith(`${noun}.`)) await call(`${noun}.make`, {});
+  }
+  return entities as unknown as SampleEntities;
 }
 
 /** An expiry that no test reaches. */
 const expiresAt = "2999-12-31T00:00:00.000Z";
-
-async function addOperatorEntities(call: Call) {
-  const { id: accountId, isOperator } = (await call("account.getUser")).body;
-  const message = { type: "bug", subject: "Dust", message: "Everywhere." };
-  const feedback = { accountId, id: (await add(call, "feedback.send", message)).id };
-  if (!isOperator) return { invitationId: randomUUID(), accountId: randomUUID(), feedback };
-  const { id } = await add(call, "admin.createInvitation", { expiresAt, maxUses: 1 });
-  const username = randomUUID();
-  const account = { username, email: `${username}@example.com`, password: "correct horse" };
-  const { user } = await add(call, "account.register", account);
-  return { invitationId: id, accountId: user.id, feedback };
-}
 
 /** Imports a file with only a finished task, leaving that out; returns the import's id. */
 async function addSampleImport(call: Call): Promise<string> {
