@@ -11,15 +11,16 @@ export function findMisspelt(
     .flatMap((name): Array<[string, string]> => {
       const spelt = name.toUpperCase();
       const [nearest] = known
-        .map((candidate) => ({ candidate, most: candidate.length < 7 ? 1 : 2 }))
         // Few are compared: this is done at every start, with all variables of the environment.
-        .filter(({ candidate, most }) => Math.abs(candidate.length - spelt.length) <= most)
-        .map(({ candidate, most }) => ({ candidate, most, edits: countEdits(spelt, candidate) }))
-        .filter(({ most, edits }) => edits <= most)
+        .filter((candidate) => Math.abs(candidate.length - spelt.length) <= mostEdits(candidate))
+        .map((candidate) => ({ candidate, edits: countEdits(spelt, candidate) }))
+        .filter(({ candidate, edits }) => edits <= mostEdits(candidate))
         .toSorted((a, b) => a.edits - b.edits);
       return nearest === undefined ? [] : [[name, nearest.candidate]];
     });
 }
+
+const mostEdits = (known: string): number => (known.length < 7 ? 1 : 2);
 
 /** The number of characters to insert, delete or replace, and of adjacent ones to swap. */
 function countEdits(from: string, to: string): number {

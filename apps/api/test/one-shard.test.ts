@@ -2,8 +2,9 @@ import { isDistributed } from "@daysignal/db";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { addSampleEntities } from "./add-sample-entities.ts";
 import { callAsSomeone, isPublic, procedures } from "./routes.ts";
-import { addSampleEntities, sampleInputs } from "./sample-inputs.ts";
+import { sampleInputs } from "./sample-inputs.ts";
 import { startTestApp, type TestApp } from "./test-app.ts";
 
 const date = "2026-03-14";

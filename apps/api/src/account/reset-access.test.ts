@@ -4,8 +4,8 @@ import { runs } from "@daysignal/core/testing/runs";
 import { insertIdentity, insertPersonalAccessToken, transact } from "@daysignal/db";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { callOver, route } from "../../test/routes.ts";
-import { addSampleEntities } from "../../test/sample-inputs.ts";
 import { createAuthenticator } from "../../test/software-authenticator.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { noteChange, replacePassword, transact } from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { holdOpen } from "../../test/hold-open.ts";
 import { type LiveStream, openLiveStream } from "../../test/live-stream.ts";
 import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
-import { addSampleEntities } from "../../test/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 /** A generous timeout in milliseconds; passing tests never wait for it. */

@@ -3,6 +3,7 @@ import { type Signal, withChangedSignals } from "@daysignal/core";
 import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import {
   add,
   addSignal,
@@ -12,7 +13,7 @@ import {
   needsSession,
   procedures,
 } from "../../test/routes.ts";
-import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { sampleInputs } from "../../test/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 import { deleteExpiredJob } from "../job/delete-expired.ts";
 

@@ -1,8 +1,9 @@
 import { runs } from "@daysignal/core/testing/runs";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { callAsSomeone, procedures } from "../../test/routes.ts";
-import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { sampleInputs } from "../../test/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const firstNoon = Date.parse("2026-03-14T12:00:00.000Z");

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { addSignal, type Call, callOver, procedures, routes } from "../../test/routes.ts";
-import { addSampleEntities, type Inputs, sampleInputs } from "../../test/sample-inputs.ts";
+import { type Inputs, sampleInputs } from "../../test/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const date = "2026-03-13";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { type Call, callOver, procedures, routes } from "../../test/routes.ts";
-import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { sampleInputs } from "../../test/sample-inputs.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
 const hour = 3_600_000;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { type DavClient, davClient, todo } from "../../test/dav-client.ts";
 import { everythingIn } from "../../test/everything-in.ts";
 import { add, type Call, callOver } from "../../test/routes.ts";
-import { addSampleEntities, type SampleEntities } from "../../test/sample-inputs.ts";
+import type { SampleEntities } from "../../test/sample-entities.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const today = "2026-03-14";

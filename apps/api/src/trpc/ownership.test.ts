@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { everythingIn } from "../../test/everything-in.ts";
 import {
   type Call,
@@ -9,7 +10,8 @@ import {
   procedures,
   routes,
 } from "../../test/routes.ts";
-import { addSampleEntities, type SampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import type { SampleEntities } from "../../test/sample-entities.ts";
+import { sampleInputs } from "../../test/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 const date = "2026-03-13";
@@ -77,13 +79,21 @@ const cases = procedures
       .map((field) => ({ procedure: name, field })),
   );
 
+let contents: string;
+
+/** Fails if the database has changed since the last call, or since the users were created. */
+async function expectUnchanged() {
+  const before = contents;
+  contents = await everythingIn(app);
+  expect(contents).toBe(before);
+}
+
 describe.each(routes)("over %s", (route) => {
   let owner: SampleEntities;
   let operator: SampleEntities;
   let own: SampleEntities;
   let call: Call;
   let callOperator: Call;
-  let contents: string;
 
   beforeAll(async () => {
     // The first account of an app is an operator's.
@@ -107,20 +117,22 @@ describe.each(routes)("over %s", (route) => {
         const response = await call(procedure, { ...valid, [field]: id });
         expect(response).toMatchObject({ status: 404, body: { code: "NOT_FOUND", field } });
       }
+      await expectUnchanged();
     },
   );
 
   // Mutations need entities of their own: see live/list-changes.test.ts.
   it.each(procedures.filter(({ type }) => type === "query"))(
-    "$name works with ids of one's own",
+    "$name works with ids of one's own, and changes nothing",
     async ({ name }) => {
       const [reader, entities] = isForOperators(name) ? [callOperator, operator] : [call, own];
       expect(await reader(name, sampleInputs(entities)[name])).toMatchObject({ status: 200 });
+      await expectUnchanged();
     },
   );
 
   it.each(procedures.filter(({ name }) => isForOperators(name)))(
-    "$name does not exist for a user who is not an operator",
+    "$name does not exist for a user who is not an operator, and changes nothing",
     async ({ name }) => {
       for (const input of [sampleInputs(operator)[name], { bogus: 1 }]) {
         expect(await call(name, input)).toMatchObject({
@@ -128,6 +140,7 @@ describe.each(routes)("over %s", (route) => {
           body: { code: "NOT_FOUND", error: "There is nothing at this address." },
         });
       }
+      await expectUnchanged();
     },
   );
 
@@ -148,10 +161,7 @@ describe.each(routes)("over %s", (route) => {
       const response = await callOver(app, route, token)(name, input);
       expect(response).toMatchObject({ status: 401, body: { code: "NOT_SIGNED_IN" } });
     }
-  });
-
-  it("none of these calls has changed anything", async () => {
-    expect(await everythingIn(app)).toBe(contents);
+    await expectUnchanged();
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import {
   add,
   type Call,
@@ -10,7 +11,7 @@ import {
   procedures,
   routes,
 } from "../../test/routes.ts";
-import { addSampleEntities, type Inputs, sampleInputs } from "../../test/sample-inputs.ts";
+import { type Inputs, sampleInputs } from "../../test/sample-inputs.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
 let app: TestApp;

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
+import { addSampleEntities } from "../../test/add-sample-entities.ts";
 import { readDocumented } from "../../test/documented.ts";
 import { callOver } from "../../test/routes.ts";
-import { addSampleEntities, sampleInputs } from "../../test/sample-inputs.ts";
+import { sampleInputs } from "../../test/sample-inputs.ts";
 import { type TestApp, type TestAppOptions, testPassword } from "../../test/test-app.ts";
 import { fuzzStream } from "./fuzz-stream.ts";
 import { isSame, judge } from "./judge.ts";
