@@ -206,6 +206,7 @@ test("a change survives losing the connection right after opening, and is sent b
   await other.open();
   await requested;
   await expect(other.slot(1)).toContainText("Day 0");
+  await expect(other.count).toBeVisible();
   await other.page.route("**/trpc/**", (route) => route.abort());
   await other.page.route("**/readyz", (route) => route.abort());
   await other.add("Written right away");
@@ -218,6 +219,7 @@ test("a change survives losing the connection right after opening, and is sent b
   const third = new PlannerPage(await context.newPage());
   await third.open();
   await expect(third.slot(1)).toContainText("Day 0");
+  await expect(third.count).toBeVisible();
   await third.page.route("**/trpc/**", (route) => route.abort());
   await third.page.route("**/readyz", (route) => route.abort());
   await third.add("Left behind");

@@ -115,9 +115,9 @@ test("a stopping server finishes its requests, ends its streams, accepts no more
     );
     return rows[0]?.count;
   };
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(4);
+  await expect.poll(waiting).toBe(4);
   first.child.kill("SIGTERM");
-  await expect.poll(() => first.output.text, { timeout: 10_000 }).toContain("Stopping");
+  await expect.poll(() => first.output.text).toContain("Stopping");
   await holder.query("rollback");
   await holder.end();
   expect((await Promise.all(begun)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -146,22 +146,19 @@ test("after an unhandled error the server logs it, finishes its requests, and re
   // This request waits for the lock.
   const underWay = register(port);
   await expect
-    .poll(
-      async () => {
-        await holder.query("select pg_stat_clear_snapshot()");
-        const { rows } = await holder.query(
-          "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
-        );
-        return rows[0]?.count;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await holder.query("select pg_stat_clear_snapshot()");
+      const { rows } = await holder.query(
+        "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
+      );
+      return rows[0]?.count;
+    })
     .toBe(1);
   server.child.kill("SIGWINCH");
-  await expect.poll(() => server.output.text, { timeout: 10_000 }).toContain("rejected on purpose");
+  await expect.poll(() => server.output.text).toContain("rejected on purpose");
   // A second signal while stopping changes nothing.
   server.child.kill("SIGUSR2");
-  await expect.poll(() => server.output.text, { timeout: 10_000 }).toContain("thrown on purpose");
+  await expect.poll(() => server.output.text).toContain("thrown on purpose");
   await holder.query("rollback");
   await holder.end();
   expect((await underWay).status).toBe(409);
@@ -227,7 +224,7 @@ test.concurrent.for(Object.entries(damages))(
       // The exit code is not 0 if something had to be cut off.
       expect([0, 1]).toContain(await server.exit);
       // On a busy machine a killed process is there for a moment.
-      await expect.poll(() => serves(pid, data), { timeout: 5000 }).toBe(false);
+      await expect.poll(() => serves(pid, data)).toBe(false);
       expect(await databasePid()).toBeUndefined();
     } finally {
       // Also removes what the killed processes still write.
@@ -243,7 +240,7 @@ test.concurrent("a stop at any moment of a start leaves no database running", as
   const { folder, server, databasePid } = await runOnNewFolder();
   try {
     // At the first start, while the database is created.
-    await expect.poll(() => server.output.text, { timeout: 20_000 }).toContain("Creating");
+    await expect.poll(() => server.output.text).toContain("Creating");
     server.child.kill("SIGTERM");
     expect(await server.exit).toBe(0);
     expect(await readdir(folder)).not.toContain("postgres");
@@ -251,7 +248,7 @@ test.concurrent("a stop at any moment of a start leaves no database running", as
     const inMilliseconds = [0, 50, 100, 200, 400, 800];
     for (const wait of inMilliseconds) {
       const next = await run(await freePort(), { DATA_DIR: folder });
-      await expect.poll(() => next.output.text, { timeout: 20_000 }).toMatch(/Creating|Starting/);
+      await expect.poll(() => next.output.text).toMatch(/Creating|Starting/);
       await sleep(wait);
       next.child.kill("SIGTERM");
       expect([wait, await next.exit]).toEqual([wait, 0]);
@@ -272,19 +269,16 @@ test.concurrent("a start whose migration waits for another one is ended by a sto
     const holder = await connectToDatabase(folder);
     await holder.query("select pg_advisory_lock(7233482020)");
     const second = await run(await freePort(), { DATA_DIR: folder });
-    await expect.poll(() => second.output.text, { timeout: 20_000 }).toContain("still running");
+    await expect.poll(() => second.output.text).toContain("still running");
     const port = await freePort();
     const third = await run(port, { DATA_DIR: folder });
     await expect
-      .poll(
-        async () => {
-          const { rows } = await holder.query(
-            "select from pg_stat_activity where query like '%pg_try_advisory_lock%'",
-          );
-          return rows.length;
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        const { rows } = await holder.query(
+          "select from pg_stat_activity where query like '%pg_try_advisory_lock%'",
+        );
+        return rows.length;
+      })
       .toBeGreaterThan(2);
     second.child.kill("SIGTERM");
     expect(await second.exit).toBe(0);

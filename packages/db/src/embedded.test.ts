@@ -245,7 +245,7 @@ describe.concurrent("the embedded server", () => {
       process.kill(pid, "SIGKILL");
       await untilGone(dataDir, pid, 10_000);
       const answer = () => query(server.url, recall).catch(() => null);
-      await expect.poll(answer, { timeout: 20_000 }).toEqual(recalled);
+      await expect.poll(answer).toEqual(recalled);
       await expect.poll(() => troubles.length).toBe(2 * round);
     }
     expect(troubles.slice(0, 2)).toEqual([
@@ -268,7 +268,7 @@ describe.concurrent("the embedded server", () => {
     const client = await connectAndStop(server.url);
     process.kill(await postmasterPid(), "SIGKILL");
     const answer = () => query(server.url, recall).catch(() => null);
-    await expect.poll(answer, { timeout: 20_000 }).toEqual(recalled);
+    await expect.poll(answer).toEqual(recalled);
     await client.end().catch(() => undefined);
   });
 

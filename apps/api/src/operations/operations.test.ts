@@ -102,7 +102,7 @@ describe("the metrics", () => {
     const stream = await openLiveStream(app.url, { authorization: `Bearer ${token}` }, { age: 0 });
     expect(await metrics()).toMatch(/^live_streams 1$/m);
     stream.cut();
-    await expect.poll(metrics, { timeout: 10_000 }).toMatch(/^live_streams 0$/m);
+    await expect.poll(metrics).toMatch(/^live_streams 0$/m);
   });
 
   test("are not served to other machines", async () => {
@@ -139,7 +139,7 @@ describe("the log", () => {
       const entry = () =>
         lines.map((text) => JSON.parse(text)).find((candidate) => candidate.reqId === id);
       await expect
-        .poll(entry, { timeout: 10_000 })
+        .poll(entry)
         .toMatchObject({ method: "GET", route: "/api/tasks", status: 200, ms: expect.any(Number) });
       const all = lines.join("");
       for (const secret of [token, "correct horse", "my+secret", "logged@example.com"]) {

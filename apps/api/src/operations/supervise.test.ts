@@ -213,7 +213,7 @@ test("a killed server is restarted, its request in progress is logged, and it st
     );
     return Number(rows[0]?.pid);
   };
-  await expect.poll(pidOfServer, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(pidOfServer).toBeGreaterThan(0);
   process.kill(await pidOfServer(), "SIGKILL");
   await holder.end();
   expect(await lost).toBe("lost");
@@ -230,5 +230,5 @@ test("a killed server is restarted, its request in progress is logged, and it st
   await isReady(lonely, 1);
   expect(await database()).toBeDefined();
   lonely.child.kill("SIGKILL");
-  await expect.poll(database, { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(database).toBeUndefined();
 }, 300_000);

@@ -119,7 +119,7 @@ describe("an operator", () => {
       await call(name, { id: person.user.id, ...fields });
       // The second call is a repetition, except where each call has an effect.
       const count = name === "admin.renewPassword" || name === "admin.deleteAccount" ? time : 1;
-      await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(count);
+      await expect.poll(() => mails().length).toBe(count);
     }
     expect(mails()[0]?.text).toContain(words);
     const { db } = app;
@@ -136,11 +136,11 @@ describe("an operator", () => {
     for (const value of [true, false]) {
       await call("admin.updateAccount", { id, isSuspended: value, isOperator: value });
     }
-    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(4);
+    await expect.poll(() => mails().length).toBe(4);
     for (const { text } of mails()) expect(text).toMatch(/^Hallo /);
     await call("admin.updateAccount", { id: operator.user.id, storageQuota: 7 });
     await call("admin.updateAccount", { id, storageQuota: 7 });
-    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(5);
+    await expect.poll(() => mails().length).toBe(5);
     expect(mails(operator.email)).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe("an operator", () => {
     const id = person.user.id;
     const renewed = await call("admin.renewPassword", { id });
     expect(renewed.body).toEqual({ sentTo: person.email, password: null });
-    await expect.poll(() => mails().length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => mails().length).toBe(1);
     const [link = ""] = /^https:\S+$/m.exec(mails()[0]?.text ?? "") ?? [];
     const { origin, pathname, search, hash } = new URL(link);
     expect([origin, pathname, search]).toEqual(["https://plan.example", "/auth", ""]);

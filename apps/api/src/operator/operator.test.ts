@@ -183,7 +183,7 @@ describe("an operator", () => {
     expect((await app.rest("POST", "/login", { body })).status).toBe(200);
     const told = () => app.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
     const subject = "Daysignal: two-factor sign-in was turned off";
-    await expect.poll(told, { timeout: 15_000 }).toEqual([subject]);
+    await expect.poll(told).toEqual([subject]);
     const { entries } = (await own("account.listLog")).body;
     expect(entries).toContainEqual(
       expect.objectContaining({ action: "two-factor-disabled", isOwn: false }),

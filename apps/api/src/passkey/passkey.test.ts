@@ -91,7 +91,7 @@ describe("adding a passkey", () => {
     await call("settings.update", { signInMails: false, timeZone: "Europe/Berlin" });
     await addPasskey(call, "Somebody's phone");
     const sent = () => app.sent.filter(({ to }) => to === email);
-    await expect.poll(() => sent().length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => sent().length).toBe(2);
     const last = sent().find(({ text }) => text.includes("    Somebody's phone\n"));
     expect(last?.subject).toBe("Daysignal: a new passkey");
     expect(last?.text).toMatch(/\n {4}March 14, 2026 at 1:00\sPM \(Europe\/Berlin\)\n/);

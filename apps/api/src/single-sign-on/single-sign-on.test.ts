@@ -158,9 +158,7 @@ describe("linking", () => {
     );
     const sent = () => app.sent.filter(({ to }) => to === user.email);
     const subject = "Daysignal: single sign-on was linked";
-    await expect
-      .poll(() => sent().map((mail) => mail.subject), { timeout: 15_000 })
-      .toEqual([subject]);
+    await expect.poll(() => sent().map((mail) => mail.subject)).toEqual([subject]);
     expect(sent()[0]?.text).toContain(`\n    ${openId.person?.email}\n`);
     // Linking again changes nothing.
     expect(await link(browser)).toBe("/account");
