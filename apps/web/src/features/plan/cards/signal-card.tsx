@@ -1,18 +1,12 @@
-import { isClosed, maxNotesLength, maxTitleLength } from "@daysignal/core";
+import { isClosed } from "@daysignal/core";
 import { onDemand, PeakLine } from "@daysignal/ui";
 import { useRef } from "react";
-import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
 import { cardPriorityLabel } from "../../../shared/words.ts";
 import { DoneToggle } from "../../signal/done-toggle.tsx";
 import { PriorityBadge } from "../../signal/priority-badge.tsx";
+import { SignalNotes, SignalTitle } from "../../signal/signal-text.tsx";
 import { spentMinutesOf } from "../../signal/spent-minutes.ts";
-import {
-  notesChange,
-  notesDraftKey,
-  titleChange,
-  titleDraftKey,
-} from "../../signal/text-change.ts";
 import { useProjectDrop } from "../../signal/use-project-drop.ts";
 import { useIsRunning } from "../../signal/use-running.ts";
 import { useSignalDrag } from "../../signal/use-signal-drag.ts";
@@ -97,38 +91,24 @@ function CardText(props: SignalCardProps) {
   return (
     <>
       <div className={styles.title} data-closed={isClosed(slot) ? "" : undefined}>
-        <EditableText
-          label={i18n.t("Title")}
-          hint={i18n.t("Edit title")}
-          draftKey={titleDraftKey(signal.id)}
-          about={signal.id}
-          value={signal.title}
-          maxLength={maxTitleLength}
+        <SignalTitle
+          {...{ signal, tabStop }}
           lines="var(--title-lines)"
-          tabStop={tabStop}
           editing={editing === "title"}
           onEditingChange={(next) => onEditingChange(next ? "title" : null)}
-          onSave={(title, was) => actions.update(titleChange(signal, title, was))}
+          onChange={actions.update}
         />
       </div>
       <div
         className={styles.notes}
         data-reveals={signal.notes === null && editing !== "notes" ? "" : undefined}
       >
-        <EditableText
-          label={i18n.t("Notes")}
-          hint={i18n.t("Edit notes")}
-          draftKey={notesDraftKey(signal.id)}
-          about={signal.id}
-          value={signal.notes ?? ""}
-          placeholder={i18n.t("Add notes")}
-          maxLength={maxNotesLength}
+        <SignalNotes
+          {...{ signal, tabStop }}
           lines={editing === "notes" ? "6" : "var(--notes-lines)"}
-          multiline
-          tabStop={tabStop}
           editing={editing === "notes"}
           onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
-          onSave={(notes, was) => actions.update(notesChange(signal, notes, was))}
+          onChange={actions.update}
         />
       </div>
     </>

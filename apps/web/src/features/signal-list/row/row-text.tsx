@@ -1,12 +1,5 @@
-import { maxNotesLength, maxTitleLength } from "@daysignal/core";
-import { EditableText } from "../../../shared/editable-text.tsx";
 import { i18n } from "../../../shared/language.ts";
-import {
-  notesChange,
-  notesDraftKey,
-  titleChange,
-  titleDraftKey,
-} from "../../signal/text-change.ts";
+import { SignalNotes, SignalTitle } from "../../signal/signal-text.tsx";
 import type { RowContentProps } from "./row-parts.ts";
 
 interface RowTextProps
@@ -18,18 +11,11 @@ interface RowTextProps
 /** A row's title, edited in place. */
 export function RowTitle({ signal, list, tabStop, editing, onEditingChange, lines }: RowTextProps) {
   return (
-    <EditableText
-      label={i18n.t("Title")}
-      hint={i18n.t("Edit title")}
-      draftKey={titleDraftKey(signal.id)}
-      about={signal.id}
-      value={signal.title}
-      maxLength={maxTitleLength}
-      lines={lines}
-      tabStop={tabStop}
+    <SignalTitle
+      {...{ signal, tabStop, lines }}
       editing={editing === "title"}
       onEditingChange={(next) => onEditingChange(next ? "title" : null)}
-      onSave={(title, was) => list.actions.update(signal, titleChange(signal, title, was))}
+      onChange={(changes) => list.actions.update(signal, changes)}
     />
   );
 }
@@ -37,20 +23,14 @@ export function RowTitle({ signal, list, tabStop, editing, onEditingChange, line
 /** A row's description, edited in place. */
 export function RowNotes({ signal, list, tabStop, editing, onEditingChange, lines }: RowTextProps) {
   return (
-    <EditableText
+    <SignalNotes
       label={i18n.t("Description")}
       hint={i18n.t("Edit description")}
-      draftKey={notesDraftKey(signal.id)}
-      about={signal.id}
       placeholder={i18n.t("Add a description")}
-      value={signal.notes ?? ""}
-      maxLength={maxNotesLength}
-      multiline
-      lines={lines}
-      tabStop={tabStop}
+      {...{ signal, tabStop, lines }}
       editing={editing === "notes"}
       onEditingChange={(next) => onEditingChange(next ? "notes" : null)}
-      onSave={(notes, was) => list.actions.update(signal, notesChange(signal, notes, was))}
+      onChange={(changes) => list.actions.update(signal, changes)}
     />
   );
 }
