@@ -22,12 +22,14 @@ test("a day is typed into its slots, above six rows of the list", async ({ page 
   await expect(planner.slot(2)).not.toContainText("Type your first signal here");
   await expect(planner.rows.nth(7)).toBeInViewport({ ratio: 1 });
 
-  // Pressed, a slot is a line that is read like the one of the add box; an empty one closes again.
+  // Pressed, a slot is a line that is read like the one of the add box; a blank one closes again.
   await slotButton(3).click();
   await expect(line(3)).toBeFocused();
+  await page.keyboard.type("  ");
   await planner.heading.click();
   await expect(line(3)).toHaveCount(0);
   await slotButton(2).click();
+  await expect(line(2)).toHaveValue("");
   await line(2).fill("Call Anna !4 ~30m #call");
   await expect(page.getByRole("button", { name: "High priority: keep" })).toBeVisible();
   await line(2).press("Enter");

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@daysignal/core";
 import { Button, isComposing } from "@daysignal/ui";
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect } from "react";
-import { keepDraft, readDraft } from "../../../shared/drafts.ts";
+import { dropDraft, keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
 import { takeTyped } from "../../../shared/typed-ahead.ts";
 import {
@@ -38,7 +38,12 @@ export default function SlotLine({ date, position, onAdded, onClose }: SlotLineP
     onClose(true);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (isEmpty && !currentTarget.contains(relatedTarget)) onClose(false);
+    // The draft, because text that was typed while this line was loading is rendered only later.
+    const typed = readDraft(slotText);
+    if (typeof typed === "string" && typed.trim() !== "") return;
+    if (currentTarget.contains(relatedTarget)) return;
+    dropDraft(slotText);
+    onClose(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come from the controls inside
