@@ -128,6 +128,8 @@ test("no script in any text field is executed, and no other host is requested", 
   const sheet = small.getByRole("dialog", { name: "Add a Signal" });
   await sheet.getByRole("combobox", { name: "Title" }).fill(payloads[1]);
   await sheet.getByRole("button", { name: "Tags" }).tap();
+  // The sheet grows by what is loaded, and its toggles would move during the next tap.
+  await expect(sheet.getByRole("group", { name: "Suggested tags" })).toBeVisible();
   await sheet.getByRole("button", { name: "Project" }).tap();
   await expect(sheet.getByRole("option", { name: unlike })).toBeVisible();
   await sheet.getByRole("button", { name: "Add", exact: true }).tap();
