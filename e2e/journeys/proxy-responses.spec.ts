@@ -198,7 +198,8 @@ test("a change survives losing the connection right after opening, and is sent b
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(planner.slot(1)).toContainText("Day 1");
 
-  // The connection is lost before offline support is loaded.
+  // The connection is lost before offline support is loaded. The list is there, else it would have
+  // no row for the signal that is added.
   const other = new PlannerPage(await context.newPage());
   const offlineSupport = /\/assets\/background-/;
   await other.page.route(offlineSupport, (route) => route.abort());

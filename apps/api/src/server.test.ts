@@ -77,6 +77,16 @@ async function connectToDatabase(folder = dataDir): Promise<pg.Client> {
   return client;
 }
 
+/** The number of connections that wait for a lock. */
+async function countBlocked(client: pg.Client): Promise<number | undefined> {
+  // Within a transaction Postgres would otherwise return what the first call saw.
+  await client.query("select pg_stat_clear_snapshot()");
+  const { rows } = await client.query(
+    "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
+  );
+  return rows[0]?.count;
+}
+
 test("a stopping server finishes its requests, ends its streams, accepts no more, and exits", async () => {
   const port = await freePort();
   const first = await run(port);
@@ -108,14 +118,7 @@ test("a stopping server finishes its requests, ends its streams, accepts no more
   const holder = await connectToDatabase();
   await holder.query("begin; select from settings for update");
   const begun = ids.map((id) => post(`/tasks/${id}/complete`, {}, headers));
-  const waiting = async () => {
-    await holder.query("select pg_stat_clear_snapshot()");
-    const { rows } = await holder.query(
-      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
-    );
-    return rows[0]?.count;
-  };
-  await expect.poll(waiting).toBe(4);
+  await expect.poll(() => countBlocked(holder)).toBe(4);
   first.child.kill("SIGTERM");
   await expect.poll(() => first.output.text).toContain("Stopping");
   await holder.query("rollback");
@@ -145,15 +148,7 @@ test("after an unhandled error the server logs it, finishes its requests, and re
   await holder.query("begin; lock table users in access exclusive mode");
   // This request waits for the lock.
   const underWay = register(port);
-  await expect
-    .poll(async () => {
-      await holder.query("select pg_stat_clear_snapshot()");
-      const { rows } = await holder.query(
-        "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
-      );
-      return rows[0]?.count;
-    })
-    .toBe(1);
+  await expect.poll(() => countBlocked(holder)).toBe(1);
   server.child.kill("SIGWINCH");
   await expect.poll(() => server.output.text).toContain("rejected on purpose");
   // A second signal while stopping changes nothing.

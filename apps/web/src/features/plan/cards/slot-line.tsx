@@ -38,10 +38,9 @@ export default function SlotLine({ date, position, onAdded, onClose }: SlotLineP
     onClose(true);
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // The draft, because text that was typed while this line was loading is rendered only later.
-    const typed = readDraft(slotText);
-    if (typeof typed === "string" && typed.trim() !== "") return;
     if (currentTarget.contains(relatedTarget)) return;
+    // Not `isEmpty`: what was typed while this line was loading is rendered only later.
+    if (String(readDraft(slotText) ?? "").trim() !== "") return;
     dropDraft(slotText);
     onClose(false);
   };
