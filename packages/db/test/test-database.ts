@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { createDb, type DbClient, type DbOptions } from "../src/client.ts";
 import { databaseUrl, migratedTemplate, nodesOf, onNodes } from "./template.ts";
 
-/** The database of one test file. */
+/**
+ * The database of one test file. `db` and `pool` have no statement timeout: a test of the
+ * application's timeouts needs a `createDb` of its own.
+ */
 export interface TestDatabase extends DbClient {
   /** Goes through the pooler of `TEST_POOLER_URL`, if that is set. */
   url: string;
@@ -46,7 +49,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const dbOptions = { usesPreparedStatements: poolerUrl === undefined && !isOff };
   const { max = 10 } = options;
   // A busy machine, where a process can stand still for seconds, is not a failure.
-  const { db, pool } = createDb(url, { ...dbOptions, max, connectTimeoutMs: 60_000 });
+  const patient = { noStatementTimeout: true, connectTimeoutMs: 60_000 };
+  const { db, pool } = createDb(url, { ...dbOptions, ...patient, max });
   return {
     url,
     directUrl,
