@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     // A busy machine's slowness is no failure.
     testTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ["test/leave-no-trace.ts"],
     projects: [
       {

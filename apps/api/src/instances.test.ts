@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase, type TestDatabase } from "@daysignal/db/testing";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLiveStream } from "../test/live-stream.ts";
 import { type LoadBalancer, startLoadBalancer } from "../test/load-balancer.ts";
 import { serverFile } from "../test/program-files.ts";
@@ -144,10 +144,10 @@ describe("three instances on one database", () => {
       }
     };
     const writers = Array.from({ length: 6 }, write);
-    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(60), 60_000);
+    await expect.poll(() => acknowledged.size).toBeGreaterThan(60);
     process.kill(killed.pid, "SIGKILL");
     const atDeath = acknowledged.size;
-    await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(atDeath + 60), 60_000);
+    await expect.poll(() => acknowledged.size).toBeGreaterThan(atDeath + 60);
     isRunning = false;
     await Promise.all(writers);
 
@@ -166,10 +166,9 @@ describe("three instances on one database", () => {
       body: JSON.stringify({ id: last, title: "Last" }),
     });
     expect(create.status).toBe(200);
-    await vi.waitFor(
-      () => expect(stream.changes()).toContainEqual(expect.objectContaining({ ids: [last] })),
-      10_000,
-    );
+    await expect
+      .poll(() => stream.changes())
+      .toContainEqual(expect.objectContaining({ ids: [last] }));
     stream.cut();
   });
 });

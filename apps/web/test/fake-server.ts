@@ -37,6 +37,14 @@ export function fakeServer() {
     calls,
     streams,
     answers,
+    /** Waits for the next call, if wanted of one path, and takes it out of `calls`. */
+    nextCall: (path?: string) =>
+      vi.waitFor(() => {
+        const index = calls.findIndex((call) => path === undefined || call.path === path);
+        const [next] = index < 0 ? [] : calls.splice(index, 1);
+        if (!next) throw new Error("No call has arrived.");
+        return next;
+      }, 60_000),
     isReady: true,
     /** The status of new streams; undefined for no response. */
     streamStatus: 200 as number | undefined,

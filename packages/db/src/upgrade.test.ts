@@ -115,7 +115,7 @@ it("builds an index while a transaction writes to its table, and again after an 
         and query like 'drop index concurrently%'`.execute(database.db);
     return rows.length > 0;
   };
-  await vi.waitFor(async () => expect(await isWaiting()).toBe(true), 10_000);
+  await expect.poll(() => isWaiting()).toBe(true);
   await writer.query("update users set created_at = now()");
   await writer.query("commit");
   writer.release();

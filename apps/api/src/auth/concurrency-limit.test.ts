@@ -42,7 +42,7 @@ it("limits the parallel operations per key, queues further ones, refuses the res
           Math.max(0, own.length - 7),
         );
       }
-      await vi.waitFor(() => expect(limit.size).toBe(0));
+      await expect.poll(() => limit.size).toBe(0);
     }),
     { numRuns: runs(25) },
   );

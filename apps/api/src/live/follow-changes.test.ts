@@ -8,9 +8,6 @@ import { type LiveStream, openLiveStream } from "../../test/live-stream.ts";
 import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
 import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
 
-/** A generous timeout in milliseconds; passing tests never wait for it. */
-const timeoutMs = 10_000;
-
 let app: TestApp;
 let user: TestUser;
 let call: Call;
@@ -40,7 +37,7 @@ async function follow(
 ): Promise<LiveStream> {
   const stream = await openLiveStream(app.url, headers, input);
   streams.push(stream);
-  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), timeoutMs);
+  await expect.poll(() => stream.events.length).toBeGreaterThan(1);
   return stream;
 }
 
@@ -52,13 +49,9 @@ const kinds = (stream: LiveStream) =>
 /** Makes a change that the stream delivers after all earlier ones. */
 async function mark(stream: LiveStream): Promise<void> {
   const { id } = await add(call, "clients.create", { name: "Mark" });
-  await vi.waitFor(
-    () =>
-      expect(stream.changes()).toContainEqual(
-        expect.objectContaining({ kind: "client", ids: [id] }),
-      ),
-    timeoutMs,
-  );
+  await expect
+    .poll(() => stream.changes())
+    .toContainEqual(expect.objectContaining({ kind: "client", ids: [id] }));
 }
 
 describe("live updates", () => {
@@ -164,12 +157,12 @@ describe("live updates", () => {
       },
     ],
   ])("end with %s", async (_what, end) => {
-    await vi.waitFor(() => expect(app.live.size).toBe(0), timeoutMs);
+    await expect.poll(() => app.live.size).toBe(0);
     const stream = await follow({ cookie: user.cookie });
     expect(app.live.size).toBe(1);
     await end();
     await stream.ended;
-    await vi.waitFor(() => expect(app.live.size).toBe(0), timeoutMs);
+    await expect.poll(() => app.live.size).toBe(0);
     expect(stream.events.at(-1)).toMatchObject({
       event: "serialized-error",
       data: { data: { httpStatus: 401, problem: { code: "NOT_SIGNED_IN" } } },
@@ -181,12 +174,8 @@ describe("live updates", () => {
       await holdOpen(tx);
       await sql`lock table changes in access exclusive mode`.execute(tx);
       const opened = openLiveStream(app.url, { cookie: user.cookie }, { age: 0 });
-      await vi.waitFor(async () => {
-        const { rows } = await app.database.pool.query(
-          "select from pg_locks where not granted and relation = 'changes'::regclass",
-        );
-        expect(rows).toHaveLength(1);
-      }, timeoutMs);
+      const waiting = "select from pg_locks where not granted and relation = 'changes'::regclass";
+      await expect.poll(async () => (await app.database.pool.query(waiting)).rows).toHaveLength(1);
       await tx.deleteFrom("sessions").where("user_id", "=", user.user.id).execute();
       noteChange(tx, user.user.id, { kind: "access", ids: null });
       return { opened };
@@ -194,10 +183,10 @@ describe("live updates", () => {
     const stream = await (await opening).opened;
     streams.push(stream);
     // Long before the check of each minute.
-    await vi.waitFor(
-      () => expect(stream.events.at(-1)?.data.data).toMatchObject({ httpStatus: 401 }),
-      timeoutMs,
-    );
+    const soon = { timeout: 30_000 };
+    await expect
+      .poll(() => stream.events.at(-1)?.data.data, soon)
+      .toMatchObject({ httpStatus: 401 });
   });
 
   it("end within a minute of a session's expiry, which is not announced by a message", async () => {
@@ -249,7 +238,7 @@ describe("live updates", () => {
       problem: { code: "RATE_LIMITED" },
     });
     all[0]?.cut();
-    await vi.waitFor(() => expect(app.live.size).toBe(19), timeoutMs);
+    await expect.poll(() => app.live.size).toBe(19);
     await follow();
   });
 
@@ -258,7 +247,7 @@ describe("live updates", () => {
     const now = await follow(bearer(user.token), { age: 0, reader: "tab-1", beat: 1000 });
     await before.ended;
     const count = now.events.length;
-    await vi.waitFor(() => expect(now.events.length).toBeGreaterThan(count + 1), timeoutMs);
+    await expect.poll(() => now.events.length).toBeGreaterThan(count + 1);
     expect(now.events.at(-1)?.data).toEqual({ type: "nothing" });
     const hasty = await openLiveStream(app.url, bearer(user.token), { beat: 10 });
     await hasty.ended;
@@ -277,7 +266,7 @@ it("ends its streams when it stops", async () => {
   const stopping = await startTestApp();
   const { token } = await stopping.register("somebody");
   const stream = await openLiveStream(stopping.url, bearer(token), { age: 0 });
-  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), timeoutMs);
+  await expect.poll(() => stream.events.length).toBeGreaterThan(1);
   await stopping.close();
   await stream.ended;
   // tRPC's client reconnects after this error, and not after a regular end.

@@ -10,9 +10,6 @@ import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.t
 import { openTransport } from "./open-transport.ts";
 import { createRedisTransport } from "./redis-transport.ts";
 
-/** A generous timeout in milliseconds; passing tests never wait for it. */
-const timeoutMs = 30_000;
-
 /** The number of instances to kill; `KILLS=100` for more. */
 const kills = Number(process.env["KILLS"] ?? 3);
 const atOnce = 3;
@@ -20,15 +17,12 @@ const atOnce = 3;
 /** Opens a stream of a user and waits until it has begun. */
 async function follow(app: TestApp, { token }: TestUser) {
   const stream = await openLiveStream(app.url, { authorization: `Bearer ${token}` }, { age: 0 });
-  await vi.waitFor(() => expect(stream.events.length).toBeGreaterThan(1), timeoutMs);
+  await expect.poll(() => stream.events.length).toBeGreaterThan(1);
   return stream;
 }
 
 const arrival = (stream: Awaited<ReturnType<typeof follow>>, id: string) =>
-  vi.waitFor(
-    () => expect(stream.changes()).toContainEqual(expect.objectContaining({ ids: [id] })),
-    timeoutMs,
-  );
+  expect.poll(() => stream.changes()).toContainEqual(expect.objectContaining({ ids: [id] }));
 
 describe("an instance killed between a commit and its message", () => {
   it(
@@ -95,17 +89,15 @@ describe("the transport by Redis", () => {
     });
     /** Sends a change until it arrives, because a subscription takes a moment. */
     const arrives = async (sent: Change) => {
-      await vi.waitFor(
-        async () => {
-          await one.publish([sent]);
-          expect(heard).toContainEqual(sent);
-        },
-        { timeout: timeoutMs, interval: 100 },
-      );
+      const heardAfterSending = async () => {
+        await one.publish([sent]);
+        return heard;
+      };
+      await expect.poll(heardAfterSending, { interval: 100 }).toContainEqual(sent);
     };
     await arrives(change());
     await redis.stop();
-    await vi.waitFor(() => expect(lost).toHaveBeenCalled(), timeoutMs);
+    await expect.poll(() => lost).toHaveBeenCalled();
     await expect(one.publish([change()])).rejects.toThrow();
     await redis.start();
     await arrives(change());

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { accountLimits, type ErrorCode, errorCodes, type RegistrationMode } from "@daysignal/core";
 import { beginTwoFactor, createDb, type DbClient, isDistributed } from "@daysignal/db";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DocumentedClient, startClient } from "../documented-client.ts";
 import { holdOpen } from "../hold-open.ts";
 import { startTestApp, type TestApp, type TestResponse } from "../test-app.ts";
@@ -71,12 +71,10 @@ async function registerWhile(mode: RegistrationMode, fields = {}): Promise<TestR
 
 /** Terminates the database session that waits for a lock, like a restart of the database. */
 async function endBlockedSession(): Promise<void> {
-  await vi.waitFor(async () => {
-    const ended = await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(observer.db);
-    expect(ended.rows).toHaveLength(1);
-  });
+  const endBlocked = sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await endBlocked.execute(observer.db)).rows).toHaveLength(1);
 }
 
 /**

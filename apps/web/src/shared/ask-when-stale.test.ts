@@ -1,14 +1,11 @@
 import { httpLink, type Operation } from "@trpc/client";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { fakeServer } from "../../test/fake-server.ts";
 import { aSignal } from "../../test/planner-fixtures.ts";
 import type { AppRouter } from "../trpc.ts";
 import { trpcClient, versioned } from "../trpc-client.ts";
 import { askWhenStale, type StaleAnswer } from "./ask-when-stale.ts";
 import { createQueryClient } from "./query-client.ts";
-
-/** Timeout in milliseconds for slow machines; passing tests never reach it. */
-const timeoutMs = 10_000;
 
 let server: ReturnType<typeof fakeServer>;
 let queryClient: ReturnType<typeof createQueryClient>;
@@ -52,15 +49,6 @@ function rename(title: string, isVersioned = true) {
     .execute({ id: "a", title });
 }
 
-/** Waits for the next call. */
-async function arrived() {
-  return await vi.waitFor(() => {
-    const call = server.calls.shift();
-    if (!call) throw new Error("No call has arrived.");
-    return call;
-  }, timeoutMs);
-}
-
 const stale = { data: { problem: { code: "STALE_VERSION" } } };
 
 describe("a change that names its version", () => {
@@ -72,7 +60,7 @@ describe("a change that names its version", () => {
     ] as const) {
       known = version;
       const change = rename("Anna");
-      const call = await arrived();
+      const call = await server.nextCall();
       expect(call.headers.get("if-match")).toBe(condition);
       call.answer(aSignal("a"));
       await change;
@@ -84,13 +72,13 @@ describe("a change that names its version", () => {
     let choose: (answer: StaleAnswer) => void = () => undefined;
     answers = [() => new Promise((resolve) => (choose = resolve))];
     const change = rename("Anna");
-    (await arrived()).refuse("STALE_VERSION");
-    await vi.waitFor(() => expect(asked).toEqual([{ id: "a", title: "Anna" }]), timeoutMs);
+    (await server.nextCall()).refuse("STALE_VERSION");
+    await expect.poll(() => asked).toEqual([{ id: "a", title: "Anna" }]);
     expect(queryClient.isMutating()).toBe(1);
     expect(server.calls).toEqual([]);
     known = 4;
     choose({ input: { id: "a", title: "Anna and Berta" } });
-    const again = await arrived();
+    const again = await server.nextCall();
     expect(again.input).toEqual({ id: "a", title: "Anna and Berta" });
     expect(again.headers.get("if-match")).toBe('"4"');
     again.answer(aSignal("a", { title: "Anna and Berta" }));
@@ -104,9 +92,9 @@ describe("a change that names its version", () => {
       async () => ({ input: { id: "a", title: "third" } }),
     ];
     const change = rename("first");
-    (await arrived()).refuse("STALE_VERSION");
-    (await arrived()).refuse("STALE_VERSION");
-    (await arrived()).answer(aSignal("a", { title: "third" }));
+    (await server.nextCall()).refuse("STALE_VERSION");
+    (await server.nextCall()).refuse("STALE_VERSION");
+    (await server.nextCall()).answer(aSignal("a", { title: "third" }));
     expect(await change).toMatchObject({ title: "third" });
     expect(asked).toMatchObject([{ title: "first" }, { title: "second" }]);
   });
@@ -114,7 +102,7 @@ describe("a change that names its version", () => {
   test("resolves to the current entity, without sending, if it is discarded", async () => {
     answers = [async () => ({ entity: aSignal("a", { title: "theirs" }) })];
     const change = rename("mine");
-    (await arrived()).refuse("STALE_VERSION");
+    (await server.nextCall()).refuse("STALE_VERSION");
     expect(await change).toMatchObject({ title: "theirs" });
     expect(server.calls).toEqual([]);
   });
@@ -125,7 +113,7 @@ describe("a change that names its version", () => {
   ])("fails as stale when %s", async (_when, answer) => {
     answers = [answer];
     const change = expect(rename("mine")).rejects.toMatchObject(stale);
-    (await arrived()).refuse("STALE_VERSION");
+    (await server.nextCall()).refuse("STALE_VERSION");
     await change;
     expect(server.calls).toEqual([]);
   });
@@ -133,7 +121,7 @@ describe("a change that names its version", () => {
   test("does not ask when it is refused for another reason", async () => {
     const refusal = { data: { problem: { code: "NOT_FOUND" } } };
     const change = expect(rename("mine")).rejects.toMatchObject(refusal);
-    (await arrived()).refuse("NOT_FOUND");
+    (await server.nextCall()).refuse("NOT_FOUND");
     await change;
     expect(asked).toEqual([]);
   });
@@ -156,8 +144,8 @@ test("a cancelled change is not sent again, whatever is answered", async () => {
     op: { id: 1, type: "mutation", path: "signal.update", input, context, signal: null },
     next: toServer,
   }).subscribe({});
-  (await arrived()).refuse("STALE_VERSION");
-  await vi.waitFor(() => expect(asked).toEqual([input]), timeoutMs);
+  (await server.nextCall()).refuse("STALE_VERSION");
+  await expect.poll(() => asked).toEqual([input]);
   unsubscribe();
   choose({ input: { title: "ours" } });
   // A timer runs after everything that the answer triggers without waiting.
@@ -167,7 +155,7 @@ test("a cancelled change is not sent again, whatever is answered", async () => {
 
 test("a change without a version fails with the server's error", async () => {
   const change = expect(rename("mine", false)).rejects.toMatchObject(stale);
-  const call = await arrived();
+  const call = await server.nextCall();
   expect(call.headers.has("if-match")).toBe(false);
   call.refuse("STALE_VERSION");
   await change;

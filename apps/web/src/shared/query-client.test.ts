@@ -23,7 +23,7 @@ function watched(answer: () => Promise<unknown>) {
 test("fetched data is not refetched when another component mounts", async () => {
   const { fetched, observe } = watched(async () => "today");
   observe();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(1);
   vi.useFakeTimers();
   observe();
   // A day later, focused again.
@@ -46,7 +46,7 @@ test("a failed read is not retried", async () => {
 test("a read that finds the server unreachable is tried once more, and reported", async () => {
   const { fetched, observe } = watched(() => Promise.reject(new TypeError("Failed to fetch")));
   observe();
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
+  await expect.poll(() => fetched).toHaveBeenCalledTimes(2);
   expect(isConnected()).toBe(false);
 });
 
@@ -70,12 +70,12 @@ test("once one of the reads that a proxy answered has succeeded, the others are 
   const refused = observe("refused", () => new Error("Not found."));
   const all = [day, projects, settings, refused];
   const states = () => all.map(({ query }) => query.getCurrentResult().status);
-  await vi.waitFor(() => expect(states()).toEqual(all.map(() => "error")));
+  await expect.poll(() => states()).toEqual(all.map(() => "error"));
   await day.query.refetch();
   expect(projects.fetched).toHaveBeenCalledTimes(1);
   error = undefined;
   await day.query.refetch();
-  await vi.waitFor(() => expect(states()).toEqual(["success", "success", "success", "error"]));
+  await expect.poll(() => states()).toEqual(["success", "success", "success", "error"]);
   expect(all.map(({ fetched }) => fetched.mock.calls.length)).toEqual([3, 2, 2, 1]);
 });
 

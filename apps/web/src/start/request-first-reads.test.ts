@@ -95,11 +95,11 @@ test("a review that has arrived is there when the app starts", async () => {
   fetched.mockRejectedValueOnce(new TypeError("Failed to fetch"));
   fetched.mockResolvedValueOnce(Response.json([data("review")]));
   requestFirstReads();
-  await vi.waitFor(() =>
-    expect(takeArrivedReads()).toEqual([
+  await expect
+    .poll(() => takeArrivedReads())
+    .toEqual([
       { path: "review.get", input: { from: "2026-03-02", to: "2026-03-20" }, data: "review" },
-    ]),
-  );
+    ]);
 });
 
 test("a week requests its seven days", async () => {

@@ -15,9 +15,6 @@ import { changeChannel } from "./change-transport.ts";
 import { createPostgresTransport } from "./postgres-transport.ts";
 import { type Change, noteChange, onCommittedChanges } from "./record-changes.ts";
 
-/** A generous timeout in milliseconds; passing tests never wait for it. */
-const timeoutMs = 10_000;
-
 let database: TestDatabase;
 let userId: string;
 const announced: Change[] = [];
@@ -198,7 +195,7 @@ describe("a publisher", () => {
       origin: null,
     });
     publisher.publish([change(1)]);
-    await vi.waitFor(() => expect(sent).toHaveLength(1), timeoutMs);
+    await expect.poll(() => sent).toHaveLength(1);
     publisher.publish([change(2), change(3)]);
     publisher.publish([change(4)]);
     release();
@@ -226,7 +223,7 @@ describe("the transport by Postgres", () => {
       onLost: lost,
       onMalformed: malformed,
     });
-    await vi.waitFor(() => expect(listening).toHaveBeenCalled(), timeoutMs);
+    await vi.waitFor(() => expect(listening).toHaveBeenCalled(), 60_000);
   });
 
   afterAll(async () => {
@@ -245,7 +242,7 @@ describe("the transport by Postgres", () => {
       origin: null,
     };
     await transport.publish([mark]);
-    await vi.waitFor(() => expect(heard).toContainEqual(mark), timeoutMs);
+    await expect.poll(() => heard).toContainEqual(mark);
     heard.splice(
       heard.findIndex((change) => change.userId === mark.userId),
       1,
@@ -296,7 +293,7 @@ describe("the transport by Postgres", () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen daysignal_changes', 'select 1') and datname = current_database()",
     );
-    await vi.waitFor(() => expect(listening).toHaveBeenCalledTimes(before + 1), timeoutMs);
+    await expect.poll(() => listening).toHaveBeenCalledTimes(before + 1);
     expect(lost).toHaveBeenCalled();
     await settle();
   });

@@ -39,11 +39,7 @@ async function change(from: WeekGoals, goals: WeekGoal[]): Promise<WeekGoals> {
 
 /** Waits for the next call: its path, goals and version. */
 async function arrived() {
-  const call = await vi.waitFor(() => {
-    const next = server.calls.shift();
-    if (!next) throw new Error("No call has arrived.");
-    return next;
-  });
+  const call = await server.nextCall();
   const { goals } = Object(call.input) as { goals?: WeekGoal[] };
   return { ...call, goals, version: call.headers.get("if-match") };
 }

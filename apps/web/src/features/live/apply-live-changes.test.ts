@@ -14,10 +14,6 @@ import { wholeTrash } from "../signal/trash-cache.ts";
 import { applyLiveChanges } from "./apply-live-changes.ts";
 import type { LiveChanges } from "./live-changes.ts";
 
-/** Timeout in milliseconds for slow machines; passing tests never reach it. */
-const timeoutMs = 10_000;
-vi.setConfig({ testTimeout: 3 * timeoutMs });
-
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
 const trashKey = getQueryKey(trpc.signal.listTrash, wholeTrash, "query");
 const projectsKey = getQueryKey(trpc.project.list, undefined, "query");
@@ -52,15 +48,6 @@ const kinds = (...named: ChangeKind[]) => ({ kinds: new Set(named) });
 const titles = () => queryClient.getQueryData<Signal[]>(listKey)?.map(({ title }) => title);
 const projects = () => queryClient.getQueryData(projectsKey);
 
-/** Waits for the next call of this path. */
-async function arrived(path: string) {
-  const isMeant = (call: { path: string }) => call.path === path;
-  await vi.waitFor(() => expect(server.calls.some(isMeant)).toBe(true), timeoutMs);
-  const [call] = server.calls.splice(server.calls.findIndex(isMeant), 1);
-  if (!call) throw new Error("It has arrived.");
-  return call;
-}
-
 /** Mounts a query of the projects. */
 function lookAtProjects() {
   const observer = new QueryObserver(queryClient, {
@@ -92,8 +79,10 @@ describe("a change from elsewhere", () => {
     const log = plannerLog(queryClient);
     log.begin(updateInCache({ id: "a", title: "Mine" }));
     const reading = read({ signals: new Set(["a", "b"]) });
-    (await arrived("signal.get")).answer(aSignal("a", { title: "Theirs", notes: "Theirs" }));
-    (await arrived("signal.get")).answer(aSignal("b", { title: "LiveChanges" }));
+    (await server.nextCall("signal.get")).answer(
+      aSignal("a", { title: "Theirs", notes: "Theirs" }),
+    );
+    (await server.nextCall("signal.get")).answer(aSignal("b", { title: "LiveChanges" }));
     await reading;
     expect(titles()).toEqual(["Mine", "LiveChanges"]);
     expect(queryClient.getQueryData<Signal[]>(listKey)?.[0]?.notes).toBe("Theirs");
@@ -104,10 +93,10 @@ describe("a change from elsewhere", () => {
     const log = plannerLog(queryClient);
     const change = log.begin(updateInCache({ id: "a", title: "Mine" }));
     const reading = read({ signals: new Set(["a"]) });
-    const first = await arrived("signal.get");
+    const first = await server.nextCall("signal.get");
     log.settle(change, (data) => putSignal(data, aSignal("a", { title: "Mine", version: 2 })));
     first.answer(aSignal("a", { title: "Before mine" }));
-    (await arrived("signal.get")).answer(aSignal("a", { title: "Both", version: 3 }));
+    (await server.nextCall("signal.get")).answer(aSignal("a", { title: "Both", version: 3 }));
     await reading;
     expect(titles()).toEqual(["Both"]);
   });
@@ -119,12 +108,12 @@ describe("a change from elsewhere", () => {
     const change = log.begin(updateInCache({ id: "a", notes: "Mine" }));
     const reading = read({ signals: new Set(["a"]) });
     const now = aSignal("a", { title: "Theirs", notes: "Mine", version: 3 });
-    (await arrived("signal.get")).answer(now);
+    (await server.nextCall("signal.get")).answer(now);
     await reading;
     log.settle(change, (data) => putSignal(data, aSignal("a", { notes: "Mine", version: 2 })));
     call.answer();
-    (await arrived("signal.get")).answer(now);
-    await vi.waitFor(() => expect(titles()).toEqual(["Theirs"]), timeoutMs);
+    (await server.nextCall("signal.get")).answer(now);
+    await expect.poll(() => titles()).toEqual(["Theirs"]);
   });
 
   test("of the trash is read once the pending changes are answered", async () => {
@@ -139,30 +128,30 @@ describe("a change from elsewhere", () => {
     const call = aChange("signal.restore");
     const change = log.begin((data) => putSignal(data, aSignal("b")));
     const reading = read({ signals: new Set(["a"]) });
-    (await arrived("signal.get")).answer(aSignal("a"));
+    (await server.nextCall("signal.get")).answer(aSignal("a"));
     await reading;
     expect(server.calls).toEqual([]);
     log.settle(change, (data) => data);
     call.answer();
-    (await arrived("signal.listTrash")).answer([]);
-    await vi.waitFor(() => expect(queryClient.getQueryData(trashKey)).toEqual([]), timeoutMs);
+    (await server.nextCall("signal.listTrash")).answer([]);
+    await expect.poll(() => queryClient.getQueryData(trashKey)).toEqual([]);
     stop();
   });
 
   test("removes a permanently deleted signal", async () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const reading = read({ signals: new Set(["b"]) });
-    (await arrived("signal.get")).answer(aSignal("b", { status: "deleted" }));
+    (await server.nextCall("signal.get")).answer(aSignal("b", { status: "deleted" }));
     await reading;
     expect(titles()).toEqual(["a"]);
   });
 
   test("is read once more if its first read is still in flight", async () => {
     const stop = lookAtProjects();
-    const first = await arrived("project.list");
+    const first = await server.nextCall("project.list");
     const reading = read(kinds("project"));
     first.answer(["as it was"]);
-    (await arrived("project.list")).answer(["as it is"]);
+    (await server.nextCall("project.list")).answer(["as it is"]);
     await reading;
     expect(projects()).toEqual(["as it is"]);
     stop();
@@ -174,15 +163,15 @@ describe("a change from elsewhere", () => {
       queryFn: () => trpcClient.signal.list.query(plannerList),
     });
     const stop = observer.subscribe(() => undefined);
-    const first = await arrived("signal.list");
+    const first = await server.nextCall("signal.list");
     const reading = read({ signals: new Set(["b"]) });
-    const answered = arrived("signal.get").then((call) => {
+    const answered = server.nextCall("signal.get").then((call) => {
       call.answer(aSignal("b", { title: "as it is", version: 2 }));
     });
     await new Promise((resolve) => setTimeout(resolve, 50));
     first.answer([aSignal("a"), aSignal("b", { title: "as it was" })]);
     await Promise.all([answered, reading]);
-    await vi.waitFor(() => expect(titles()?.[1]).toBe("as it is"), timeoutMs);
+    await expect.poll(() => titles()?.[1]).toBe("as it is");
     expect(server.calls).toEqual([]);
     stop();
   });
@@ -191,9 +180,9 @@ describe("a change from elsewhere", () => {
     queryClient.setQueryData(projectsKey, ["as it was shown"]);
     const stop = lookAtProjects();
     void queryClient.invalidateQueries({ queryKey: projectsKey });
-    const first = await arrived("project.list");
+    const first = await server.nextCall("project.list");
     const reading = read(kinds("project"));
-    const second = await arrived("project.list");
+    const second = await server.nextCall("project.list");
     second.answer(["as it is"]);
     await reading;
     first.answer(["as it was"]);
@@ -207,13 +196,13 @@ describe("a change from elsewhere", () => {
       queryKey: projectsKey,
       queryFn: () => trpcClient.project.list.query(),
     });
-    const first = await arrived("project.list");
+    const first = await server.nextCall("project.list");
     const reading = read(kinds("project"));
     first.answer(["as it was"]);
     await Promise.all([prefetching, reading]);
     const stop = lookAtProjects();
-    (await arrived("project.list")).answer(["as it is"]);
-    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), timeoutMs);
+    (await server.nextCall("project.list")).answer(["as it is"]);
+    await expect.poll(() => projects()).toEqual(["as it is"]);
     stop();
   });
 
@@ -225,8 +214,8 @@ describe("a change from elsewhere", () => {
     await read(kinds("project"));
     expect(server.calls).toEqual([]);
     change.answer();
-    (await arrived("project.list")).answer(["as it is"]);
-    await vi.waitFor(() => expect(projects()).toEqual(["as it is"]), timeoutMs);
+    (await server.nextCall("project.list")).answer(["as it is"]);
+    await expect.poll(() => projects()).toEqual(["as it is"]);
     stop();
   });
 
@@ -242,7 +231,7 @@ describe("a change from elsewhere", () => {
     await read({ subtasksOf: "all", ...kinds("subtask") });
     expect(server.calls).toEqual([]);
     change.answer();
-    (await arrived("subtask.list")).answer([]);
+    (await server.nextCall("subtask.list")).answer([]);
     stop();
   });
 
@@ -251,15 +240,15 @@ describe("a change from elsewhere", () => {
     const stop = lookAtProjects();
     const failing = read(kinds("project"));
     // Reads are retried once.
-    (await arrived("project.list")).fail();
-    (await arrived("project.list")).fail();
+    (await server.nextCall("project.list")).fail();
+    (await server.nextCall("project.list")).fail();
     await expect(failing).rejects.toThrow();
     const change = aChange("project.update");
     await read(kinds("project"));
     change.answer();
-    (await arrived("project.list")).fail();
-    (await arrived("project.list")).fail();
-    await vi.waitFor(() => expect(missed).toHaveBeenCalled(), timeoutMs);
+    (await server.nextCall("project.list")).fail();
+    (await server.nextCall("project.list")).fail();
+    await expect.poll(() => missed).toHaveBeenCalled();
     stop();
   });
 });
@@ -339,11 +328,11 @@ describe("of the cached data", () => {
   test("permanently deleted signals leave the list, and other errors are thrown", async () => {
     queryClient.setQueryData(listKey, [aSignal("a"), aSignal("b")]);
     const reading = read({ signals: new Set(["b"]) });
-    (await arrived("signal.get")).refuse("NOT_FOUND");
+    (await server.nextCall("signal.get")).refuse("NOT_FOUND");
     await reading;
     expect(titles()).toEqual(["a"]);
     const failing = expect(read({ signals: new Set(["a"]) })).rejects.toThrow();
-    (await arrived("signal.get")).refuse("INTERNAL");
+    (await server.nextCall("signal.get")).refuse("INTERNAL");
     await failing;
     expect(titles()).toEqual(["a"]);
   });

@@ -25,14 +25,6 @@ const titles = () =>
     ?.map(({ title }) => title)
     .toSorted();
 
-/** The next call for a page. */
-const page = () =>
-  vi.waitFor(() => {
-    const call = server.calls.shift();
-    if (!call) throw new Error("No page was asked for.");
-    return call;
-  });
-
 const readList = () =>
   queryClient.fetchQuery({
     queryKey: listKey,
@@ -57,10 +49,10 @@ afterEach(() => {
 
 test("what was completed longer ago comes page by page, below pending changes", async () => {
   const log = plannerLog(queryClient);
-  const first = await page();
+  const first = await server.nextCall();
   expect(first.input).toEqual(plannerList);
   first.answer({ signals: [done("a"), done("b")], nextCursor: "b" });
-  const second = await page();
+  const second = await server.nextCall();
   expect(second.input).toEqual({ ...plannerList, cursor: "b" });
   expect(titles()).toEqual(["a", "b", "open"]);
   log.begin(updateInCache({ id: "a", title: "Mine" }));
@@ -68,18 +60,18 @@ test("what was completed longer ago comes page by page, below pending changes", 
   // A newer state of a signal arrives while a page with its older one is on its way.
   log.settle(undefined, (data) => putSignal(data, done("c", "Newer")));
   second.answer({ signals: [done("c", "Older")], nextCursor: null });
-  const again = await page();
+  const again = await server.nextCall();
   expect(again.input).toEqual(second.input);
   expect(titles()).toEqual(["Mine", "Newer", "b", "open"]);
   again.answer({ signals: [done("c", "Newer"), done("d")], nextCursor: null });
-  await vi.waitFor(() => expect(titles()).toEqual(["Mine", "Newer", "b", "d", "open"]));
+  await expect.poll(() => titles()).toEqual(["Mine", "Newer", "b", "d", "open"]);
 });
 
 test("it is read again after the list was, which lacks it", async () => {
-  (await page()).answer({ signals: [done("a")], nextCursor: null });
-  await vi.waitFor(() => expect(titles()).toEqual(["a", "open"]));
+  (await server.nextCall()).answer({ signals: [done("a")], nextCursor: null });
+  await expect.poll(() => titles()).toEqual(["a", "open"]);
   await readList();
   expect(titles()).toEqual(["open"]);
-  (await page()).answer({ signals: [done("a")], nextCursor: null });
-  await vi.waitFor(() => expect(titles()).toEqual(["a", "open"]));
+  (await server.nextCall()).answer({ signals: [done("a")], nextCursor: null });
+  await expect.poll(() => titles()).toEqual(["a", "open"]);
 });

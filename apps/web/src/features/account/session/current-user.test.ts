@@ -56,13 +56,6 @@ afterEach(() => {
 /** Mocks the server's response for the current user. */
 const answerUser = (answer: () => User) => server.answers.set("account.getUser", answer);
 
-async function arrived() {
-  await vi.waitFor(() => expect(server.calls).not.toEqual([]), 10_000);
-  const call = server.calls.shift();
-  if (!call) throw new Error("It has arrived.");
-  return call;
-}
-
 const day = [["plan", "get"], { type: "query" }];
 const persisted = {
   queryKey: day,
@@ -128,7 +121,7 @@ describe("the current user", () => {
     const heard = vi.fn(() => currentUser());
     const stop = onCurrentUserChange(heard);
     const asked = [loadCurrentUser(), loadCurrentUser()];
-    (await arrived()).answer(ada);
+    (await server.nextCall()).answer(ada);
     expect(await Promise.all(asked)).toEqual([ada, ada]);
     expect(await loadCurrentUser()).toEqual(ada);
     expect(server.calls).toEqual([]);
@@ -146,7 +139,7 @@ describe("the current user", () => {
     const close = keepOnDevice(ada);
     stored.set("auth_token", "t");
     const asked = loadCurrentUser();
-    (await arrived()).refuse("NOT_SIGNED_IN");
+    (await server.nextCall()).refuse("NOT_SIGNED_IN");
     expect(await asked).toBeNull();
     expect(stored.size).toBe(0);
     close();
@@ -155,7 +148,7 @@ describe("the current user", () => {
   test("is requested again after a failure", async () => {
     stored.set("auth_token", "t");
     const failing = expect(loadCurrentUser()).rejects.toThrow();
-    (await arrived()).refuse("INTERNAL");
+    (await server.nextCall()).refuse("INTERNAL");
     await failing;
     expect(stored.has("auth_token")).toBe(true);
     answerUser(() => ada);
@@ -165,11 +158,11 @@ describe("the current user", () => {
   test("is the stored user if the server is unreachable", async () => {
     stored.set("auth_token", "t");
     const asking = expect(loadCurrentUser()).rejects.toThrow();
-    (await arrived()).refuse("UNAVAILABLE");
+    (await server.nextCall()).refuse("UNAVAILABLE");
     await asking;
     const close = keepOnDevice(ada);
     const asked = loadCurrentUser();
-    (await arrived()).refuse("UNAVAILABLE");
+    (await server.nextCall()).refuse("UNAVAILABLE");
     expect(await asked).toEqual(ada);
     // Their persisted queries are shown, and nobody else's; and only while it is.
     expect(isConnected()).toBe(false);
@@ -178,7 +171,7 @@ describe("the current user", () => {
     // Once the session has ended they are deleted, and unsent changes are not.
     deleted.length = 0;
     endSession();
-    await vi.waitFor(() => expect(deleted).toEqual(["person 1", "read ada a day"]), 10_000);
+    await expect.poll(() => deleted).toEqual(["person 1", "read ada a day"]);
     // Signing out deletes those as well.
     deleted.length = 0;
     await forgetDevice(ada.id);
@@ -216,12 +209,12 @@ describe("a tab follows the session of the others", () => {
 
   test("reloads for another user, but not for the same one or if none is known", async () => {
     storageChanged({ key: "auth_token" });
-    (await arrived()).answer(ada);
+    (await server.nextCall()).answer(ada);
     storageChanged({ key: "auth_token" });
-    (await arrived()).refuse("INTERNAL");
+    (await server.nextCall()).refuse("INTERNAL");
     storageChanged({ key: "auth_token" });
-    (await arrived()).answer(grace);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalled(), 10_000);
+    (await server.nextCall()).answer(grace);
+    await expect.poll(() => reload).toHaveBeenCalled();
     expect(reload).toHaveBeenCalledOnce();
   });
 });

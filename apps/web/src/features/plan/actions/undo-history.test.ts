@@ -258,7 +258,7 @@ async function live(moves: readonly Move[], delays: readonly number[]): Promise<
       await perform(next);
       for (let left = next.turns; left > 0; left -= 1) await turn();
     }
-    await vi.waitFor(() => expect(client.isMutating()).toBe(0));
+    await expect.poll(() => client.isMutating()).toBe(0);
     for (let left = 60; left > 0; left -= 1) await turn();
     const seen = (signal: Signal | undefined) => [
       signal?.status === "done",

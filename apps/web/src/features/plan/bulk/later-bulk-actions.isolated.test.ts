@@ -48,16 +48,16 @@ function aPlanner() {
 test("what is planned leaves its day and is hidden, with others, as one undo step", async () => {
   const { server, calls, seen, signals } = aPlanner();
   laterBulkActions(calls).hideAll(signals, until);
-  await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
+  await expect.poll(() => showNotice).toHaveBeenCalled();
   expect([seen("planned"), seen("free")]).toEqual([
     ["available", until],
     ["available", until],
   ]);
   expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe("2 signals hidden");
   expect(await undoLast()).not.toBe("changed");
-  await vi.waitFor(() => expect(seen("free")).toEqual(["available", null]));
+  await expect.poll(() => seen("free")).toEqual(["available", null]);
   expect(seen("planned")).toEqual([today, null]);
-  await vi.waitFor(() => expect(server.calls[0]?.path).toBe("plan.unselect"));
+  await expect.poll(() => server.calls[0]?.path).toBe("plan.unselect");
 });
 
 test("what another device has planned stays there, until that is chosen", async () => {
@@ -65,9 +65,9 @@ test("what another device has planned stays there, until that is chosen", async 
   const free = findSignal(calls.known(), "free");
   if (!free) throw new Error("It is in the list.");
   laterBulkActions(calls).hideAll([free], until);
-  await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+  await expect.poll(() => server.calls).toHaveLength(1);
   server.calls.shift()?.refuse("IS_PLANNED");
-  await vi.waitFor(() => expect(showRefusal).toHaveBeenCalled());
+  await expect.poll(() => showRefusal).toHaveBeenCalled();
   expect(seen("free")).toEqual(["available", null]);
   const remedy = vi.mocked(showRefusal).mock.lastCall?.[1];
   expect(remedy?.label).toBe("Take off the day and hide");
@@ -76,6 +76,6 @@ test("what another device has planned stays there, until that is chosen", async 
   client.setQueryData(listKey, [planned]);
   client.setQueryData(planKey, aPlan({ date: today, slots: [planned] }));
   remedy?.onClick();
-  await vi.waitFor(() => expect(seen("free")).toEqual(["available", until]));
-  await vi.waitFor(() => expect(server.calls[0]?.path).toBe("plan.unselect"));
+  await expect.poll(() => seen("free")).toEqual(["available", until]);
+  await expect.poll(() => server.calls[0]?.path).toBe("plan.unselect");
 });

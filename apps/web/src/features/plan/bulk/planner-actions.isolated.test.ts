@@ -235,17 +235,17 @@ test("every action shows its change, says it, is sent, undone and done again", a
     const { server, calls, seen, get } = aPlanner();
     const start = seen();
     run(calls, get);
-    await vi.waitFor(() => expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe(words));
+    await expect.poll(() => vi.mocked(showNotice).mock.lastCall?.[0]).toBe(words);
     expect(vi.mocked(showNotice).mock.lastCall?.[2], `Undo: ${words}`).toBeDefined();
-    await vi.waitFor(() => expect(seen(), words).not.toEqual(start));
+    await expect.poll(() => seen(), { message: words }).not.toEqual(start);
     const changed = seen();
-    await vi.waitFor(() => expect(server.calls[0]?.path).toBe(path));
+    await expect.poll(() => server.calls[0]?.path).toBe(path);
     const said: unknown[] = [];
     await undoLast((_outcome, step) => said.push(step?.what?.()));
     expect(await said[0], words).toBe(named);
-    await vi.waitFor(() => expect(seen(), `undone: ${words}`).toEqual(start));
+    await expect.poll(() => seen(), { message: `undone: ${words}` }).toEqual(start);
     await redoLast();
-    await vi.waitFor(() => expect(seen(), `again: ${words}`).toEqual(changed));
+    await expect.poll(() => seen(), { message: `again: ${words}` }).toEqual(changed);
     vi.mocked(showNotice).mockClear();
   }
 });
@@ -258,7 +258,7 @@ test("those that do not fit into a day, or are there already, are counted", asyn
   const asked = [get("planned"), get("free"), get("other"), ...more];
   bulkActions(calls).planAll(asked, today, { remark: "Besides." });
   const left = asked.length - 1 - free;
-  await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
+  await expect.poll(() => showNotice).toHaveBeenCalled();
   expect(vi.mocked(showNotice).mock.lastCall?.slice(0, 2)).toEqual([
     plannedSentence(free, dayWords),
     `${fullSentence(left, dayWords)} 1 already there. Besides.`,
@@ -276,7 +276,7 @@ test("of a full day the first is refused, with the next free day", async () => {
   bulkActions(calls).planAll([more[0] ?? get("free"), get("free"), get("other")], today, {
     planNext,
   });
-  await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+  await expect.poll(() => toast).toHaveBeenCalled();
   expect([seen(), server.calls]).toEqual([start, []]);
   const { title, action } = toast.mock.lastCall?.[0] ?? {};
   expect([title, action?.label]).toEqual(["Maximum signals reached", "Plan for tomorrow"]);
@@ -294,13 +294,13 @@ test("what the server refuses of several is named by what was changed", async ()
     vi.mocked(showRefusal).mockClear();
     bulkActions(calls).updateAll([get("free"), get("other")], changes);
     for (let answered = 0; answered < 2; answered += 1) {
-      await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+      await expect.poll(() => server.calls).toHaveLength(1);
       server.calls.shift()?.refuse("NOT_FOUND");
     }
-    await vi.waitFor(() => expect(showRefusal).toHaveBeenCalled());
     const error = { data: { problem: { code: "NOT_FOUND", error: "" } } };
     const title = failureWords(failure, error)?.title;
-    expect(vi.mocked(showRefusal).mock.lastCall?.[0].title).toBe(title);
+    const shown = () => vi.mocked(showRefusal).mock.lastCall?.[0].title;
+    await expect.poll(shown).toBe(title);
   }
 });
 
@@ -311,12 +311,12 @@ test("of a series, its occurrence is moved to a later day", async () => {
   calls.queryClient.setQueryData(planKey(today), aPlan({ date: today, slots: [series] }));
   const start = seen();
   planLater(calls, series, tomorrow, today);
-  await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
+  await expect.poll(() => showNotice).toHaveBeenCalled();
   expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe(movedSentence(tomorrow, today));
-  await vi.waitFor(() => expect(server.calls[0]?.path).toBe("signal.moveOccurrence"));
+  await expect.poll(() => server.calls[0]?.path).toBe("signal.moveOccurrence");
   expect(seen().slice(1)).toEqual([`${today},,,,`, `${tomorrow},series,,,`]);
   await undoLast();
-  await vi.waitFor(() => expect(seen()).toEqual(start));
+  await expect.poll(() => seen()).toEqual(start);
 });
 
 test("what is planned for the chosen day stays there, and there is nothing to undo", async () => {
@@ -324,7 +324,7 @@ test("what is planned for the chosen day stays there, and there is nothing to un
   const start = seen();
   const signal = get("planned");
   decide({ calls, signal, subtasks: [] }, { id: signal.id, choice: "plan-today" });
-  await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
+  await expect.poll(() => showNotice).toHaveBeenCalled();
   expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe(`Stays planned for ${dayWords}`);
   expect(seen()).toEqual(start);
 });
@@ -333,15 +333,15 @@ test("a split shows what it makes with the response, or when it is done again", 
   const { calls, seen, get } = aPlanner();
   const start = seen();
   decide({ calls, signal: get("free"), subtasks }, { id: "free", choice: "split" });
-  await vi.waitFor(() => expect(showNotice).toHaveBeenCalled());
+  await expect.poll(() => showNotice).toHaveBeenCalled();
   expect(vi.mocked(showNotice).mock.lastCall?.[0]).toBe("Split into 2 signals");
   const said: unknown[] = [];
   await undoLast((_outcome, step) => said.push(step?.what?.()));
   expect(await said[0]).toBe("Move to trash: “free”");
-  await vi.waitFor(() => expect(seen()).toEqual(start));
+  await expect.poll(() => seen()).toEqual(start);
   await redoLast();
   const titles = () => calls.known().signals?.map(({ title }) => title);
-  await vi.waitFor(() => expect(titles()).toEqual(expect.arrayContaining(["one", "two"])));
+  await expect.poll(() => titles()).toEqual(expect.arrayContaining(["one", "two"]));
   expect(titles()).not.toContain("free");
 });
 
@@ -358,10 +358,10 @@ test("a screen reader hears the slot in which a signal is planned, if it is in o
   const planned = async (slots: readonly (Signal | null)[]) => {
     const { server, calls, get } = aPlanner();
     planAndSay(calls, get("free"), today);
-    await vi.waitFor(() => expect(server.calls).toHaveLength(1));
+    await expect.poll(() => server.calls).toHaveLength(1);
     server.calls[0]?.answer(aPlan({ date: today, slots }));
     announce.mockClear();
-    await vi.waitFor(() => expect(announce).toHaveBeenCalled());
+    await expect.poll(() => announce).toHaveBeenCalled();
     return announce.mock.lastCall?.[0];
   };
   const [other, free] = [plannedOn(today, 0, "other"), plannedOn(today, 2, "free")];
@@ -383,7 +383,7 @@ test("a signal is started and paused, and undoing a start lets the one before go
   expect(press("other")).toEqual([null, "other: paused."]);
   for (const before of ["other", "free", null]) {
     await undoLast();
-    await vi.waitFor(() => expect(running()).toBe(before));
+    await expect.poll(() => running()).toBe(before);
   }
   announce.mockRestore();
 });

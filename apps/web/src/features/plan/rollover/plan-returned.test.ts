@@ -49,7 +49,7 @@ test.each([
     showNotice.mockClear();
     planReturned(calls, returned);
     if (title === null) expect(showNotice).not.toHaveBeenCalled();
-    else await vi.waitFor(() => expect(showNotice).toHaveBeenCalledWith(title, rest, undoIt));
+    else await expect.poll(() => showNotice).toHaveBeenCalledWith(title, rest, undoIt);
     expect(planned()).toEqual(selected(...fitting));
   },
 );

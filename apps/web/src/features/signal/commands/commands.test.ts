@@ -48,15 +48,6 @@ const dayWords = (plan: DailyPlan | undefined) => {
   return [slots.join("|"), ...(plan?.note ? [plan.note] : [])].join(" ");
 };
 
-/** Waits for the next call. */
-async function arrived() {
-  return await vi.waitFor(() => {
-    const call = server.calls.shift();
-    if (!call) throw new Error("No call has arrived.");
-    return call;
-  });
-}
-
 beforeAll(async () => {
   await loadCommands();
 });
@@ -80,7 +71,7 @@ describe("a command", () => {
     const tab = aTab();
     const sent = sendCommand(tab, "signal.trash", { id: "a" });
     expect(titles(tab)).toEqual(["b"]);
-    const call = await arrived();
+    const call = await server.nextCall();
     expect([call.path, call.input]).toEqual(["signal.trash", { id: "a" }]);
     call.answer(aSignal("a", { status: "deleted" }));
     expect((await sent).status).toBe("deleted");
@@ -93,7 +84,7 @@ describe("a command", () => {
     const say = vi.fn();
     for (const date of [today, plusDays(today, 1)]) {
       const planned = sendCommand(tab, "plan.select", { date, taskId: "a" }, { say });
-      (await arrived()).refuse("NOT_FOUND");
+      (await server.nextCall()).refuse("NOT_FOUND");
       await expect(planned).rejects.toThrow();
     }
     expect(say.mock.calls.map(([failure]) => failure)).toEqual(["selectSignal", "planSignal"]);
@@ -107,7 +98,7 @@ describe("a command", () => {
     const closed = sendCommand(tab, "signal.progress", { id: "a", date: saturday });
     const shown = tab.getQueryData<DailyPlan>(planKey);
     expect(shown?.slots.map(({ progress }) => progress)).toContain(true);
-    (await arrived()).refuse("NOT_FOUND");
+    (await server.nextCall()).refuse("NOT_FOUND");
     await expect(closed).rejects.toThrow();
   });
 
@@ -116,13 +107,13 @@ describe("a command", () => {
     const say = vi.fn();
     const trashed = sendCommand(tab, "signal.trash", { id: "a" }, { say });
     const renamed = sendCommand(tab, "signal.update", { id: "b", title: "B" });
-    (await arrived()).refuse("NOT_FOUND");
+    (await server.nextCall()).refuse("NOT_FOUND");
     await expect(trashed).rejects.toThrow();
     expect(titles(tab)).toEqual(["a", "B"]);
     expect(say.mock.calls.map(([failure, , remedy]) => [failure, remedy])).toEqual([
       ["trashSignal", undefined],
     ]);
-    (await arrived()).answer(aSignal("b", { title: "B" }));
+    (await server.nextCall()).answer(aSignal("b", { title: "B" }));
     await renamed;
   });
 
@@ -155,13 +146,13 @@ describe("a command", () => {
     sendCommand(tab, "signal.trash", { id: "b" }).catch(() => undefined);
     const stopped = sendCommand(tab, "signal.complete", { id: "a" });
     expect(tab.getQueryData(runningKey)).toBeNull();
-    (await arrived()).answer(aSignal("b", { status: "deleted" }));
-    const pause = await arrived();
+    (await server.nextCall()).answer(aSignal("b", { status: "deleted" }));
+    const pause = await server.nextCall();
     expect([pause.path, pause.input]).toEqual(["signal.pause", { id: "a", at }]);
     pause.answer({ ...running, endedAt: at });
-    let call = await arrived();
+    let call = await server.nextCall();
     // What the pause has changed is read again.
-    while (call.path === "signal.get") call = await arrived();
+    while (call.path === "signal.get") call = await server.nextCall();
     expect([call.path, call.input]).toEqual(["signal.complete", { id: "a" }]);
     call.answer(aSignal("a", { status: "done" }));
     await stopped;
@@ -187,14 +178,16 @@ describe("a command", () => {
       isSettled = true;
     };
     sendCommand(tab, path, input, { say: () => undefined }).then(settle, settle);
-    const first = await arrived();
+    const first = await server.nextCall();
     expect(first.path).toBe(isPaused ? "signal.pause" : path);
     if (isPaused) first.answer({ id: "i", taskId: "a", startedAt, endedAt: startedAt });
     else first.refuse("NOT_FOUND");
-    await vi.waitFor(() => {
-      server.calls.shift()?.refuse("NOT_FOUND");
-      expect(isSettled).toBe(true);
-    });
+    await expect
+      .poll(() => {
+        server.calls.shift()?.refuse("NOT_FOUND");
+        return isSettled;
+      })
+      .toBe(true);
   });
 
   test("is not overtaken by a signal that was read while it was pending", async () => {
@@ -204,23 +197,23 @@ describe("a command", () => {
     tab.setQueryData(planKey, aPlan({ date: saturday, slots: [planned] }));
     const unselect = { date: saturday, taskId: "a", scope: "all" } as const;
     const unselected = sendCommand(tab, "plan.unselect", unselect);
-    (await arrived()).answer(aPlan({ date: saturday, slots: [] }));
+    (await server.nextCall()).answer(aPlan({ date: saturday, slots: [] }));
     await unselected;
-    const early = await arrived();
+    const early = await server.nextCall();
     expect(early.path).toBe("signal.get");
     const schedulesA = { id: "a", date: saturday, recurrence: "none" } as const;
     const scheduled = sendCommand(tab, "signal.schedule", schedulesA);
-    const schedule = await arrived();
+    const schedule = await server.nextCall();
     // The server has planned it already; its response comes later.
     early.answer({ ...planned, recommendation: {} });
     await new Promise((resolve) => setTimeout(resolve));
     schedule.answer(planned);
     await scheduled;
     expect(dayWords(tab.getQueryData(planKey))).toBe("a|||");
-    const late = await arrived();
+    const late = await server.nextCall();
     expect(late.path).toBe("signal.get");
     late.answer({ ...planned, title: "Theirs", recommendation: {} });
-    await vi.waitFor(() => expect(titles(tab)).toEqual(["Theirs"]));
+    await expect.poll(() => titles(tab)).toEqual(["Theirs"]);
   });
 
   test("that restores puts the signal back into the trash if it fails", async () => {
@@ -228,7 +221,7 @@ describe("a command", () => {
     tab.setQueryData(trashKey, [aSignal("t", { status: "deleted" })]);
     const sent = sendCommand(tab, "signal.restore", { id: "t" }, { say: () => undefined });
     expect([titles(tab), titles(tab, trashKey)]).toEqual([["t", "a", "b"], []]);
-    (await arrived()).refuse("NOT_FOUND");
+    (await server.nextCall()).refuse("NOT_FOUND");
     await expect(sent).rejects.toThrow();
     expect([titles(tab), titles(tab, trashKey)]).toEqual([["a", "b"], ["t"]]);
   });
@@ -259,7 +252,7 @@ describe("a command", () => {
       const say = vi.fn();
       const sent = sendCommand(tab, path, input, { say });
       expect(shown()).toEqual(after);
-      (await arrived()).refuse("NOT_FOUND");
+      (await server.nextCall()).refuse("NOT_FOUND");
       await expect(sent).rejects.toThrow();
       expect(shown()).toEqual(["a|s||", "s|||"]);
       expect(say.mock.calls.map(([failed]) => failed)).toEqual([failure]);
@@ -275,7 +268,7 @@ describe("a command", () => {
     const tab = aTab();
     tab.setQueryData(sundayKey, aPlan({ date: sunday, slots: [] }));
     const sent = sendCommand(tab, path, input, { say: () => undefined });
-    (await arrived()).answer(aPlan({ date: saturday, slots: [] }));
+    (await server.nextCall()).answer(aPlan({ date: saturday, slots: [] }));
     await sent;
     expect(tab.getQueryState(sundayKey)?.isInvalidated).toBe(isRead);
   });
@@ -291,7 +284,7 @@ describe("a command", () => {
         keepDraft(dayNoteDraft(saturday), draft);
         keepDraft(dayNoteDraft(sunday), "Sun");
         const sent = sendCommand(tab, "plan.setNote", { date: saturday, note: "Rain" });
-        (await arrived()).answer(aPlan({ date: saturday, slots: [] }));
+        (await server.nextCall()).answer(aPlan({ date: saturday, slots: [] }));
         await sent;
         expect([saturday, sunday].map(dayNoteDraft).map(readDraft)).toEqual([left, "Sun"]);
       }
@@ -306,10 +299,10 @@ describe("a command", () => {
     const say = vi.fn();
     const input = { id: "b", title: "B" };
     const refuse = async (times: number) => {
-      const call = await arrived();
+      const call = await server.nextCall();
       expect([call.path, call.input, titles(tab)]).toEqual(["signal.update", input, ["a", "B"]]);
       call.refuse("INTERNAL");
-      await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(times));
+      await expect.poll(() => say).toHaveBeenCalledTimes(times);
       expect(titles(tab)).toEqual(["a", "b"]);
     };
     sendCommand(tab, "signal.update", input, { say }).catch(() => undefined);
@@ -354,10 +347,10 @@ test("commands that were paused by the library are resumed in order after a relo
     "signal.trash": aSignal("b", { status: "deleted" }),
   };
   for (const [path, answer] of Object.entries(answers)) {
-    const call = await arrived();
+    const call = await server.nextCall();
     expect(call.path).toBe(path);
     call.answer(answer);
   }
-  await vi.waitFor(() => expect([titles(after), titles(after, trashKey)]).toEqual([["A"], ["b"]]));
+  await expect.poll(() => [titles(after), titles(after, trashKey)]).toEqual([["A"], ["b"]]);
   expect(after.getQueryData<{ signals: Signal[] }>(planKey)?.signals).toEqual([planned]);
 });
