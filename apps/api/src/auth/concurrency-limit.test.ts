@@ -94,13 +94,14 @@ it("delays a refusal, so that immediate retries are slow", async () => {
     restRatio: 0,
     maxQueued: 1,
     queueTimeoutMs: 60_000,
-    refusalDelayMs: 50,
+    refusalDelayMs: 500,
   });
   let refused: unknown;
-  const others = [limit.run("anna", () => sleep(100))];
+  const busy = Promise.withResolvers<void>();
+  const others = [limit.run("anna", () => busy.promise)];
   // By then the first one is running rather than queued.
   await turn();
-  others.push(limit.run("anna", () => sleep(100)));
+  others.push(limit.run("anna", () => busy.promise));
   const refusal = limit
     .run("anna", async () => undefined)
     .catch((error) => {
@@ -110,6 +111,7 @@ it("delays a refusal, so that immediate retries are slow", async () => {
   expect(refused).toBeUndefined();
   await refusal;
   expect(refused).toMatchObject({ code: "RATE_LIMITED" });
+  busy.resolve();
   await Promise.all(others);
 });
 

@@ -12,7 +12,7 @@ const workers = 6;
  * The timeout of a call in milliseconds, after which it counts as hanging. The pool's timeouts end
  * everything within 5 s; a slow machine may need more.
  */
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
 let app: TestApp;
 /** A separate connection for the test, which is never closed. */
