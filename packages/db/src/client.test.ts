@@ -170,7 +170,7 @@ describe("a connection", () => {
       "idle_in_transaction_session_timeout",
     ];
     const settings = names.map((name) => `current_setting('${name}')`).join(", ");
-    const { rows } = await database.pool.query(`select json_build_array(${settings}) as settings`);
+    const { rows } = await open(1).pool.query(`select json_build_array(${settings}) as settings`);
     expect(rows).toEqual([{ settings: ["UTC", "4s", "3s", "4s"] }]);
   });
 });
