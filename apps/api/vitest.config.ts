@@ -18,8 +18,8 @@ export default defineConfig({
     ],
     pool: "forks",
     // Two cores are assumed. A third and a fourth worker took a quarter more CPU, because each
-    // compiles the same code, but tests that start processes mostly wait.
-    maxWorkers: process.env["TESTS"] === "processes" ? 4 : 2,
+    // compiles the same code.
+    maxWorkers: 2,
     // Isolation would load the same modules again for each file, which took a quarter of the time.
     isolate: false,
     // A slow machine is not a failure.
