@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { fillList } from "../src/fill-list.ts";
@@ -133,6 +134,28 @@ test("many signals are selected, changed together, and restored by one undo", as
   await expect(list.count).toHaveText("0 signals");
   await list.view("Recommended").click();
   await expect(list.count).toHaveText("5 signals");
+});
+
+test("a long list stays as it is while something hides the page, which gives its rows no height", async ({
+  page,
+}) => {
+  const user = newUser("hidden");
+  const script = await registerByScript(user.username, user.password);
+  await script.call("POST", "/tasks", { title: "Signal" });
+  const archive = await script.call<{ signals: object[] }>("GET", "/export");
+  const copies = Array.from({ length: 500 }, () => ({ ...archive.signals[0], id: randomUUID() }));
+  await script.call("POST", "/import", { ...archive, signals: copies });
+  await signInByScript(page, user);
+  const list = new SignalListPage(page);
+  await expect(list.count).toHaveText("501 signals");
+  const shown = await list.rows.count();
+
+  await page.evaluate(() => document.body.style.setProperty("display", "none"));
+  // All rows would be mounted one after the other.
+  await page.waitForTimeout(1000);
+  expect(await page.locator("li[data-index]").count()).toBeLessThan(100);
+  await page.evaluate(() => document.body.style.removeProperty("display"));
+  await expect(list.rows).toHaveCount(shown);
 });
 
 /** Counts the API's responses to a page from now on: their paths, and their bytes as sent. */

@@ -1,6 +1,7 @@
 import { usePageOffset, usePrinting } from "@daysignal/ui";
 import {
   defaultRangeExtractor,
+  measureElement,
   useWindowVirtualizer,
   type VirtualItem,
 } from "@tanstack/react-virtual";
@@ -33,6 +34,9 @@ export function useVirtualRows({ list, count, getItemKey, activeIndex }: Virtual
     count,
     getItemKey,
     estimateSize: () => height,
+    // A row that is hidden with the page, for instance by an extension, has no height. More and more
+    // of them would be mounted to fill the window.
+    measureElement: (...row) => measureElement(...row) || height,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: 4,
     scrollMargin,
