@@ -1,12 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
+import { type InstalledServer, startInstalledServer } from "./installed-server.ts";
 
-export interface CalendarServer {
+export interface CalendarServer extends InstalledServer {
   /** Its root. */
   url: string;
   /** A user name and password that it accepts. */
@@ -20,8 +18,6 @@ export interface CalendarServer {
     body?: string,
     headers?: Record<string, string>,
   ): Promise<Response>;
-  stop(): Promise<void>;
-  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -66,21 +62,13 @@ export async function startCalendarServer(
       headers: { authorization, ...headers },
       ...(body === undefined ? {} : { body }),
     });
-  let child: ReturnType<typeof spawn> | undefined;
-  const start = async () => {
-    const starting = spawn(name, programs[name](port, folder), { stdio: "ignore" });
-    await once(starting, "spawn");
-    child = starting;
-    while (!(await send("OPTIONS", url).catch(() => null))) await sleep(50);
-  };
-  const stop = async () => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    child.kill("SIGKILL");
-    await once(child, "exit");
-  };
-  try {
-    await start();
-  } catch {
+  const isReady = () =>
+    send("OPTIONS", url).then(
+      () => true,
+      () => false,
+    );
+  const server = await startInstalledServer(name, programs[name](port, folder), isReady);
+  if (!server) {
     process.stderr.write(`Skipped: ${name} is not installed (apt install ${name}).\n`);
     await rm(folder, { recursive: true });
     return null;
@@ -92,10 +80,11 @@ export async function startCalendarServer(
     if (status !== 201) throw new Error(`${name} has made no calendar: ${status}`);
   }
   return {
-    ...{ url, calendar, send, start, stop },
+    ...{ url, calendar, send },
+    ...server,
     signIn: { username, password },
     close: async () => {
-      await stop();
+      await server.stop();
       await rm(folder, { recursive: true });
     },
   };

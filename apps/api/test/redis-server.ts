@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "./free-port.ts";
+import { type InstalledServer, startInstalledServer } from "./installed-server.ts";
 
-export interface RedisServer {
+export interface RedisServer extends InstalledServer {
   url: string;
-  stop(): Promise<void>;
-  start(): Promise<void>;
 }
 
 /**
@@ -17,27 +13,8 @@ export interface RedisServer {
 export async function startRedis(): Promise<RedisServer | null> {
   const port = await freePort();
   const args = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--dir", "/tmp"];
-  let child: ReturnType<typeof spawn> | undefined;
-  const start = async () => {
-    const starting = spawn("redis-server", args, { stdio: "ignore" });
-    await once(starting, "spawn");
-    child = starting;
-    while (!(await isOpen(port))) await sleep(50);
-  };
-  try {
-    await start();
-  } catch {
-    return null;
-  }
-  return {
-    url: `redis://127.0.0.1:${port}`,
-    start,
-    stop: async () => {
-      if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      child.kill("SIGKILL");
-      await once(child, "exit");
-    },
-  };
+  const server = await startInstalledServer("redis-server", args, () => isOpen(port));
+  return server && { url: `redis://127.0.0.1:${port}`, ...server };
 }
 
 function isOpen(port: number): Promise<boolean> {
