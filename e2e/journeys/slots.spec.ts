@@ -2,7 +2,8 @@ import { registerByScript } from "../src/api.ts";
 import { PlannerPage } from "../src/pages/planner-page.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
-import { newUser } from "../src/users.ts";
+import { dayInBerlin, newUser } from "../src/users.ts";
+import { withCards } from "../src/with-cards.ts";
 
 test("a day is typed into its slots, above six rows of the list", async ({ page }) => {
   const user = newUser("slots");
@@ -82,4 +83,44 @@ test("a day is typed into its slots, above six rows of the list", async ({ page 
   await expect(planner.slot(1)).toContainText("Empty signal slot");
   await page.keyboard.press("ControlOrMeta+Shift+Z");
   await expect(planner.slot(1)).toContainText("Walk");
+});
+
+test("an editor moves with its card, and what is typed into a slot goes on when another device fills it", async ({
+  page,
+}) => {
+  const { script, tasks } = await withCards(page, "slots", { title: "Call" }, { title: "Write" });
+  const planner = new PlannerPage(page);
+  const [call] = tasks;
+  const select = (taskId: string | undefined, slotPosition: number) =>
+    script.call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId, slotPosition });
+  const addTo = async (slotPosition: number) => {
+    const { id } = await script.call<{ id: string }>("POST", "/tasks", { title: "From a script" });
+    await select(id, slotPosition);
+    await expect(planner.slot(slotPosition + 1)).toContainText("From a script");
+  };
+
+  await planner.slot(1).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" An");
+  await select(call?.id, 1);
+  await expect(planner.slot(1)).toContainText("Write");
+  await expect(planner.slot(2).getByRole("textbox", { name: "Title" })).toBeFocused();
+  await page.keyboard.type("na");
+  await page.keyboard.press("Enter");
+  await expect(planner.slot(2)).toContainText("Call Anna");
+
+  await planner.slot(3).getByRole("button", { name: "Empty signal slot: type here" }).click();
+  await page.keyboard.type("Buy mi");
+  await addTo(2);
+  const line = page.getByRole("combobox", { name: "New signal in slot 4" });
+  await expect(line).toBeFocused();
+  await page.keyboard.type("lk");
+  await expect(line).toHaveValue("Buy milk");
+  // On a full day the add box has it.
+  await addTo(3);
+  await expect(planner.addBox).toBeFocused();
+  await page.keyboard.type(" tomorrow");
+  await page.keyboard.press("Enter");
+  await expect(planner.toast("Scheduled for tomorrow")).toBeVisible();
 });

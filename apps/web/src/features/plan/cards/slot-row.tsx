@@ -1,10 +1,11 @@
-import { type DailyPlan, isPlacedOn } from "@daysignal/core";
+import { type DailyPlan, isPlacedOn, type PlanSlot } from "@daysignal/core";
 import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { runCommand } from "../../../shared/commands.ts";
-import { readDraft } from "../../../shared/drafts.ts";
+import { addToDraft, dropDraft, readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
-import { slotText } from "../../signal/new-signal-draft.ts";
+import { newSignalText, slotText } from "../../signal/new-signal-draft.ts";
 import { useDraggedSignal } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { cardActions } from "./card-actions.ts";
@@ -30,16 +31,12 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
   const row = useRef<HTMLOListElement>(null);
   const dragged = useDraggedSignal();
   const [activeSlot, setActiveSlot] = useState(0);
-  const follow = useFollowedSignal(row, plan);
   const slotCount = plan.slots.length;
   const isPast = date < useToday();
-  const emptyAfter = (position: number) =>
-    plan.slots.find((slot) => slot.position > position && !slot.signal)?.position ?? null;
-  // What was typed before a reload is in the first empty slot.
-  const [typedInto, setTypedInto] = useState(() =>
-    readDraft(slotText) === undefined || isPast ? null : emptyAfter(-1),
-  );
+  const line = useTypedSlot(plan, isPast);
+  const follow = useFollowedSignal(row, plan);
   const isEmptyDay = plan.signals.length === 0;
+  const focusSlot = (position: number) => focusSlotIn(row.current, position);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset["slot"] : undefined;
@@ -49,7 +46,7 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
     const target = slotAfterKey(keyAlongSlots(event.key, isPhone), Number(from), slotCount);
     if (target === undefined) return;
     event.preventDefault();
-    row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
+    focusSlot(target);
   };
 
   return (
@@ -69,15 +66,20 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
     >
       {plan.slots.map((slot) => (
         <Slot
-          key={slot.position}
+          // What is being edited moves with its signal, and what is being typed with the line.
+          key={slot.signal?.id ?? (line.isIn(slot) ? "line" : slot.position)}
           {...{ slot, date, slotCount, isPast, Card, isPhone }}
-          typing={typedInto === slot.position}
-          onTyping={(isTyping) => setTypedInto(isTyping ? slot.position : null)}
+          typing={line.isIn(slot)}
+          onType={() => line.open(slot.position)}
+          onTypingEnd={(isCancelled) => {
+            flushSync(line.close);
+            if (isCancelled) focusSlot(slot.position);
+          }}
           onAdded={(signal, sent, placement) => {
             const isHere = isPlacedOn(placement, date);
             const at = isHere ? { ...placement, slotPosition: slot.position } : placement;
             actions.addAndPlace(signal, sent, at, isHere);
-            if (isHere) setTypedInto(emptyAfter(slot.position));
+            if (isHere) line.goOn();
           }}
           inviting={dragged !== null && !isPast}
           isFirst={isEmptyDay && slot.position === 0}
@@ -91,6 +93,46 @@ export function SlotRow({ plan, actions, Card, isPhone }: SlotRowProps) {
 }
 
 /**
+ * The empty slot into which a new signal is typed, if any. When something else fills it, such as
+ * another device, the line moves to the next empty slot, and on a full day its text to the add box.
+ */
+function useTypedSlot({ slots }: DailyPlan, isPast: boolean) {
+  const emptyAfter = (position: number) =>
+    slots.find((slot) => slot.position > position && !slot.signal)?.position ?? null;
+  // What was typed before a reload is in the first empty slot.
+  const [typedInto, setTypedInto] = useState(() =>
+    readDraft(slotText) === undefined || isPast ? null : emptyAfter(-1),
+  );
+  const isTaken =
+    typedInto !== null && slots.every((slot) => slot.position !== typedInto || slot.signal);
+  const next = isTaken ? (emptyAfter(typedInto) ?? emptyAfter(-1)) : typedInto;
+  if (next !== null && next !== typedInto) setTypedInto(next);
+  const isFull = isTaken && next === null;
+  useLayoutEffect(() => {
+    if (!isFull) return;
+    const typed = String(readDraft(slotText) ?? "");
+    dropDraft(slotText);
+    setTypedInto(null);
+    if (typed.trim() === "") return;
+    addToDraft(newSignalText, typed);
+    // The line had the focus.
+    if (document.activeElement === document.body) runCommand("add");
+  }, [isFull]);
+  return {
+    isIn: (slot: PlanSlot) => slot.position === typedInto && !slot.signal,
+    open: setTypedInto,
+    close: () => setTypedInto(null),
+    /** Moves to the next empty slot, if there is one. */
+    goOn: () => setTypedInto(typedInto === null ? null : emptyAfter(typedInto)),
+  };
+}
+
+/** Focuses a slot of the row. */
+function focusSlotIn(row: HTMLElement | null, position: number | string): void {
+  row?.querySelector<HTMLElement>(`[data-slot="${position}"]`)?.focus();
+}
+
+/**
  * Keeps focus on a signal that was moved by keyboard, and on the slot of a card that was removed.
  */
 function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan) {
@@ -98,17 +140,13 @@ function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan
   const lastFocused = useRef<{ position: string; signalId: string | undefined } | undefined>(
     undefined,
   );
-  const shown = useRef(plan);
   useLayoutEffect(() => {
     const list = row.current;
     if (!list) return;
     const remember = (event: FocusEvent) => {
       const slot = event.target instanceof Element ? event.target.closest("[data-slot]") : null;
-      const position = slot instanceof HTMLElement ? slot.dataset["slot"] : undefined;
-      lastFocused.current =
-        position === undefined
-          ? undefined
-          : { position, signalId: signalAt(shown.current, position) };
+      const { slot: position, signal: signalId } = slot instanceof HTMLElement ? slot.dataset : {};
+      lastFocused.current = position === undefined ? undefined : { position, signalId };
     };
     const forget = () => {
       lastFocused.current = undefined;
@@ -122,14 +160,13 @@ function useFollowedSignal(row: { current: HTMLElement | null }, plan: DailyPlan
   }, [row]);
   useLayoutEffect(() => {
     const slot = plan.slots.find(({ signal }) => signal?.id === followed.current);
-    shown.current = plan;
     const last = lastFocused.current;
     // Focus is also on the body for a moment while a popover of the card opens.
     const isGone = last !== undefined && signalAt(plan, last.position) !== last.signalId;
     const isLost = isGone && document.activeElement === document.body;
     const target = slot ? String(slot.position) : isLost ? last.position : undefined;
     if (target === undefined) return;
-    row.current?.querySelector<HTMLElement>(`[data-slot="${target}"]`)?.focus();
+    focusSlotIn(row.current, target);
     followed.current = null;
   }, [plan, row]);
   return (signalId: string) => {

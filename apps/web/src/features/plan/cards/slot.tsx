@@ -1,7 +1,6 @@
 import { type CalendarDay, inOwnWords, type PlanSlot } from "@daysignal/core";
 import { lazyPart } from "@daysignal/ui";
 import { type ComponentType, type KeyboardEvent, Suspense, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { i18n } from "../../../shared/language.ts";
 import { collectTyping } from "../../../shared/typed-ahead.ts";
 import type { OnAdded } from "../../quick-add/new-signal-form.tsx";
@@ -29,7 +28,9 @@ interface SlotProps {
   isFirst: boolean;
   /** Whether a new signal is typed here. */
   typing: boolean;
-  onTyping: (isTyping: boolean) => void;
+  onType: () => void;
+  /** The line is closed: by Escape, or because it lost the focus while nothing was typed. */
+  onTypingEnd: (isCancelled: boolean) => void;
   /** Called while a signal that was typed here is added. */
   onAdded: OnAdded;
   /** The slot with the tab stop; arrows move to the others. */
@@ -41,7 +42,7 @@ interface SlotProps {
 
 /** One slot of the day: a card, or an empty slot. */
 export function Slot(props: SlotProps) {
-  const { slot, date, isPast, active, actions, slotCount, onDropped, onTyping, Card } = props;
+  const { slot, date, isPast, active, actions, slotCount, onDropped, Card } = props;
   const { done, progress, position } = slot;
   const signal = slot.signal && inOwnWords(slot.signal, slot);
   const [editing, setEditing] = useState<CardEditing>(null);
@@ -54,7 +55,7 @@ export function Slot(props: SlotProps) {
   const type = () => {
     // The line may still be loading.
     collectTyping();
-    onTyping(true);
+    props.onType();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -80,27 +81,20 @@ export function Slot(props: SlotProps) {
       ref={place}
       className={styles.slot}
       data-slot={position}
+      data-signal={signal?.id}
       tabIndex={active ? 0 : -1}
       aria-label={slotLabel(slot, slotCount)}
       onKeyDown={onKeyDown}
     >
       {signal && actions ? (
         <Card
-          key={signal.id}
           {...{ signal, slot, date, slotCount, actions, editing, over }}
           onEditingChange={setEditing}
           tabStop={active}
         />
       ) : props.typing ? (
         <Suspense fallback={<div className={styles.typing} />}>
-          <SlotLine
-            {...{ date, position }}
-            onAdded={props.onAdded}
-            onClose={(isCancelled) => {
-              flushSync(() => onTyping(false));
-              if (isCancelled) place.current?.focus();
-            }}
-          />
+          <SlotLine {...{ date, position }} onAdded={props.onAdded} onClose={props.onTypingEnd} />
         </Suspense>
       ) : (
         <EmptySlot
