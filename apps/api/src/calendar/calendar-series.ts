@@ -1,6 +1,6 @@
 import type { LeftOutCounter } from "./left-out.ts";
 import type { ParseWindow } from "./parse-window.ts";
-import type { CalendarEvent } from "./read-event.ts";
+import { type CalendarEvent, wholeDayOf } from "./read-event.ts";
 import { dayOf, keyOf, type Occurrence, occurrencesOf } from "./series-occurrences.ts";
 
 /** Groups events by UID; an event without a UID forms a group of its own. */
@@ -24,8 +24,10 @@ export function* occurrencesOfSeries(
   window: ParseWindow,
   leftOut: LeftOutCounter,
 ): Generator<Occurrence> {
+  const isAllDay = events.some(({ replaces, start }) => replaces === null && start.isDay);
+  const named = isAllDay ? events.map(replacesDay) : events;
   // Of several versions of an occurrence the newest counts, else the last in the file.
-  const newest = events.toReversed().sort((a, b) => b.sequence - a.sequence);
+  const newest = named.toReversed().sort((a, b) => b.sequence - a.sequence);
   const exceptions = new Map<string, CalendarEvent>();
   for (const event of newest) {
     const key = event.replaces && keyOf(event.replaces);
@@ -51,6 +53,14 @@ export function* occurrencesOfSeries(
     if (isSeries) yield* occurrencesOf(event, window, 0, leftOut);
     else yield { event, wall: event.start.wall, length: event.length };
   }
+}
+
+/** The same event, which replaces a whole day: also one that Exchange names by its midnight. */
+function replacesDay(event: CalendarEvent): CalendarEvent {
+  const { replaces, zones } = event;
+  if (replaces === null) return event;
+  const wall = wholeDayOf(replaces, zones);
+  return { ...event, replaces: { wall, isDay: true, zone: zones.local } };
 }
 
 /** A change of an occurrence and all later ones. */

@@ -71,6 +71,41 @@ describe("the occurrences of a calendar", () => {
     expect(byUs(both)).toHaveLength(2);
   });
 
+  it("replace and exclude days of an all-day series by their midnight, as Exchange names them", () => {
+    const days = (first: string[], ...others: string[][]) => {
+      const [series = "", ...exceptions] = [[...first, "RRULE:FREQ=WEEKLY;COUNT=3"], ...others].map(
+        (lines) => event(...lines),
+      );
+      const more = exceptions.map((text) => text.split("\r\n").slice(1, -1).join("\r\n"));
+      const text = series.replace("END:VCALENDAR", [...more, "END:VCALENDAR"].join("\r\n"));
+      return byUs(text).map((range) => range.slice(0, 10));
+    };
+    const mark = "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE";
+    const series = {
+      "as dates": ["DTSTART;VALUE=DATE:20260302"],
+      "as midnights": ["DTSTART;TZID=Europe/Berlin:20260302T000000", "DURATION:P1D", mark],
+      "as midnights in UTC": ["DTSTART:20260301T230000Z", "DURATION:P1D", mark],
+    };
+    const moved = ["DTSTART;VALUE=DATE:20260311", mark];
+    for (const name of [";TZID=Europe/Berlin:20260309T000000", ":20260308T230000Z"]) {
+      const replaced = `RECURRENCE-ID${name}`;
+      for (const [written, lines] of Object.entries(series)) {
+        const cancelled = [...moved, replaced, "STATUS:CANCELLED"];
+        const read = {
+          moved: days(lines, [...moved, replaced]),
+          cancelled: days(lines, cancelled),
+          excluded: days([...lines, `EXDATE${name}`]),
+        };
+        expect({ written, ...read }).toEqual({
+          written,
+          moved: ["2026-03-02", "2026-03-11", "2026-03-16"],
+          cancelled: ["2026-03-02", "2026-03-16"],
+          excluded: ["2026-03-02", "2026-03-16"],
+        });
+      }
+    }
+  });
+
   it("include the start of a list of dates", () => {
     const text = event("DTSTART:20260302T090000Z", "RDATE:20260303T090000Z,20260304T090000Z");
     expect(byUs(text)).toHaveLength(3);

@@ -104,13 +104,23 @@ const isMarkedWhole = (component: Component) =>
 function asWholeDays(event: CalendarEvent): CalendarEvent | null {
   const { start, length, zones } = event;
   if (start.isDay) return null;
-  const isWhole = (wall: number) => wall % day === 0;
-  const local = zones.local;
-  // Written in UTC, it is a midnight of the calendar's own zone.
-  const offset = local.instantOf(start.wall) - start.wall;
-  const wall = isWhole(start.wall) ? start.wall : start.wall - offset;
-  if (!isWhole(wall)) return null;
-  const moved = { wall, isDay: true, zone: local };
+  const wall = midnightOf(start, zones);
+  if (wall % day !== 0) return null;
+  const moved = { wall, isDay: true, zone: zones.local };
   // A day can have 23 or 25 hours.
   return { ...event, start: moved, length: Math.max(1, Math.round(length / day)) * day };
 }
+
+/**
+ * A moment for which Outlook and Exchange write the midnight of a day, in its zone or in UTC: as
+ * wall time of the calendar's own zone.
+ */
+function midnightOf({ wall, zone }: CalendarMoment, { local }: ZoneFinder): number {
+  if (wall % day === 0) return wall;
+  const instant = zone.instantOf(wall);
+  return instant - (local.instantOf(instant) - instant);
+}
+
+/** The day that a moment means among all-day events, as wall time. */
+export const wholeDayOf = (moment: CalendarMoment, zones: ZoneFinder): number =>
+  Math.floor(midnightOf(moment, zones) / day) * day;

@@ -10,7 +10,7 @@ import {
 } from "@daysignal/core/icalendar";
 import type { LeftOutCounter } from "./left-out.ts";
 import type { ParseWindow } from "./parse-window.ts";
-import { type CalendarEvent, day } from "./read-event.ts";
+import { type CalendarEvent, day, wholeDayOf } from "./read-event.ts";
 
 /** An occurrence of an event, in the zone of the event. */
 export interface Occurrence {
@@ -115,7 +115,7 @@ function* additionalDates({ component, zones, start }: CalendarEvent, leftOut: L
     for (const moment of momentsOf(property, zones)) {
       if (!moment) leftOut.add("date");
       else if (start.isDay) {
-        const wall = Math.floor(moment.wall / day) * day;
+        const wall = wholeDayOf(moment, zones);
         yield { wall, length: moment.length && Math.max(day, moment.length) };
       } else if (moment.isDay) {
         // A day means that day at the time of the series.
@@ -139,7 +139,7 @@ function excludedBy({ component, zones, start }: CalendarEvent, leftOut: LeftOut
   for (const property of component.getAllProperties("exdate")) {
     for (const moment of momentsOf(property, zones)) {
       if (!moment) leftOut.add("date");
-      else if (start.isDay) keys.add(dayOf(moment.wall));
+      else if (start.isDay) keys.add(dayOf(wholeDayOf(moment, zones)));
       else keys.add(keyOf(moment));
     }
   }
