@@ -1,5 +1,5 @@
-import { deadlineOn, repeatOf, type UpdateSignalInput } from "@daysignal/core";
-import type { ReadTask } from "@daysignal/core/dav";
+import { type CalendarDay, deadlineOn, repeatOf, type UpdateSignalInput } from "@daysignal/core";
+import { type ReadTask, shownStart } from "@daysignal/core/dav";
 import type { Collection } from "./collection.ts";
 import type { Dav } from "./dav.ts";
 import { type ChangedTask, idOfUid, type KnownTask, shownTask } from "./known-task.ts";
@@ -28,9 +28,13 @@ export async function changeSignal(dav: Dav, write: Write, changed: ChangedTask)
   const isDone = (known?.current?.task ?? known?.anywhere)?.isDone ?? false;
   const date = dayOfOccurrence(collection, known);
   if (isDone && !task.isDone) await call.signal.reopen({ id, date });
-  await placeSignal(dav, write, { ...changed, id });
+  if (await isFinishedAlready(write, changed)) return id;
+  const moved = await placeSignal(dav, write, { ...changed, id });
   await repeatSignal(dav, write, { ...changed, id });
-  if (!isDone && task.isDone) await call.signal.complete({ id, date });
+  if (!isDone && task.isDone) {
+    const next = await nextOccurrence(write, id);
+    await call.signal.complete({ id, date: next && (moved ?? date ?? next) });
+  }
   if (!known && task.isCancelled) await call.signal.trash({ id });
   return id;
 }
@@ -39,6 +43,26 @@ export async function changeSignal(dav: Dav, write: Write, changed: ChangedTask)
 function dayOfOccurrence({ day }: Collection, known: KnownTask | undefined) {
   const isSeries = repeatOf(known?.anywhere?.signal.recurrence ?? null) !== null;
   return isSeries && day !== null ? day : undefined;
+}
+
+/** The day of the occurrence that a project shows of a series; undefined for what does not repeat. */
+async function nextOccurrence({ call }: Write, id: string): Promise<CalendarDay | undefined> {
+  const { recurrence, currentLocation } = await call.signal.get({ id });
+  const isPlanned = repeatOf(recurrence) !== null && currentLocation !== "available";
+  return isPlanned ? currentLocation : undefined;
+}
+
+/**
+ * Whether a task in a project is a copy of an occurrence of a series that is finished: sent a second
+ * time, or by an app that has not yet read the next one.
+ */
+async function isFinishedAlready({ call }: Write, { collection, task, known }: ChangedTask) {
+  const current = known?.current?.task;
+  if (!current || collection.day !== null || repeatOf(current.signal.recurrence) === null)
+    return false;
+  if (task.start === null || task.start === shownStart(current)) return false;
+  const { slots } = await call.plan.get({ date: task.start });
+  return slots.some(({ signal, done }) => done && signal?.id === current.signal.id);
 }
 
 const deadlineOf = ({ rule }: Dav, { due }: ReadTask) =>

@@ -392,6 +392,40 @@ describe("tasks", () => {
     ]);
   });
 
+  it("finish the occurrence of a series that a project shows, and only once", async () => {
+    const { id: project } = await add(call, "project.create", { name: "Garden" });
+    const { id } = await addSignal(call, { title: "Water", projectId: project });
+    await call("signal.schedule", { id, date: today, recurrence: "daily" });
+    const path = `project-${project}/${id}.ics`;
+    const finished = async () => {
+      const { body } = await call("signal.listHistory", { id });
+      return body.filter(({ kind }: { kind: string }) => kind === "finished").length;
+    };
+    const first = await text(path);
+    for (const done of [1, 2, 3]) {
+      const shown = await text(path);
+      expect(shown).toContain(`DTSTART;VALUE=DATE:2026031${3 + done}`);
+      await put(path, shown.replace("STATUS:NEEDS-ACTION", "STATUS:COMPLETED"));
+      expect(await finished()).toBe(done);
+    }
+    // A second time, and from an app that has not read the next one, whose other changes count.
+    const again = first.replace("STATUS:NEEDS-ACTION", "STATUS:COMPLETED");
+    expect((await put(path, again)).status).toBe(204);
+    const renamed = first.replace("SUMMARY:Water", "SUMMARY:Water the palms");
+    expect((await put(path, renamed)).status).toBe(204);
+    now = new Date("2026-03-15T12:00:00Z");
+    expect((await put(path, again.replace("Water", "Water all"))).status).toBe(204);
+    expect(await finished()).toBe(3);
+    // Moved and finished at once.
+    const shown = await text(path);
+    expect(shown).toContain("DTSTART;VALUE=DATE:20260317");
+    expect(shown).toContain("SUMMARY:Water all");
+    const next = shown.replace("20260317", "20260325");
+    await put(path, next.replace("STATUS:NEEDS-ACTION", "STATUS:COMPLETED"));
+    const { body } = await call("plan.get", { date: "2026-03-25" });
+    expect(body).toMatchObject({ completedCount: 1 });
+  });
+
   it("keep texts that the format cannot express while only something else is changed", async () => {
     const odd = { title: "Buy\u00a0 bread\u0007", notes: "One\r\ntwo \u0007\n  three" };
     const [one, series] = [await addSignal(call, odd), await addSignal(call, odd)];

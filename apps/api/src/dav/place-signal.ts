@@ -8,30 +8,30 @@ import type { Write } from "./write.ts";
 
 /**
  * Brings a signal to where its task is: into the collection, and then to another day if the client
- * has changed the start of a task that was there.
+ * has changed the start of a task that was there. Returns that day; undefined if it was not moved.
  */
 export async function placeSignal(
   dav: Dav,
   { call }: Write,
   { collection, task, known, id }: ChangedTask & { id: string },
-): Promise<void> {
+): Promise<CalendarDay | undefined> {
   const current = known?.current?.task;
   if (!current) await join(call, collection, id);
   // A moved task still has the start of where it was: the collection counts.
-  if (known && !current) return;
+  if (known && !current) return undefined;
   const start = task.start !== null && task.start >= dav.today ? task.start : null;
   const shown = current ? shownStart(current) : null;
-  if (start === shown || (task.start !== null && start === null)) return;
+  if (start === shown || (task.start !== null && start === null)) return undefined;
   if (start !== null) {
     // Some clients write the deadline as the start as well.
     const isDeadline = shown === null && start === task.due;
-    if (!isDeadline && (current || collection.day === null)) {
-      await moveToDay(call, { id, from: collection.day, to: start });
-    }
-    return;
+    if (isDeadline || !(current || collection.day === null)) return undefined;
+    await moveToDay(call, { id, from: collection.day, to: start });
+    return start;
   }
   const day = collection.projectId === null ? null : current?.start;
   if (day) await call.plan.unselect({ date: day, taskId: id });
+  return undefined;
 }
 
 /** Puts a signal into a collection: plans it, makes it available, or assigns the project. */
