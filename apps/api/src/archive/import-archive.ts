@@ -86,7 +86,7 @@ async function store(
   const { tx, userId } = run;
   const before = await lockUser(tx, userId);
   const settingsChanged = settings !== null && !isDeepStrictEqual(settings, before);
-  if (settings && settingsChanged) await updateSettings(tx, userId, settings);
+  if (settings && settingsChanged) await updateSettings(tx, userId, { before, settings });
   await createImportedSignals(tx);
   // `Object.fromEntries` loses the names of the keys.
   const tallies = Object.fromEntries(

@@ -232,6 +232,19 @@ describe("a calendar account", () => {
     await expect.poll(() => requests).toContain("PROPFIND /home/");
   });
 
+  it("is read again when the time zone of the user changes", async () => {
+    store("a", eventOf("a", "Lesson", "20260314T090000"));
+    await choose({ reads: true });
+    const startsAfterSync = async () => {
+      await sync();
+      const { body } = await call("calendars.listEvents", { from: today, to: today });
+      return body.map(({ startsAt }: { startsAt: string }) => startsAt.slice(11, 16));
+    };
+    expect(await startsAfterSync()).toEqual(["09:00"]);
+    await call("settings.update", { timeZone: "America/New_York" });
+    expect(await startsAfterSync()).toEqual(["13:00"]);
+  });
+
   it("reads 10,000 events, of which those nearest to today are kept, and then only what changed", async () => {
     for (let count = 0; count < 10_000; count += 1) {
       const hour = String(count % 24).padStart(2, "0");

@@ -115,6 +115,26 @@ it("are read at once, refreshed by the job only if changed, and kept on an error
   expect((await call("calendars.refresh", { id: made.id })).body).toMatchObject({ problem: null });
 });
 
+it("are read again when the time zone of the user changes, also if the server has not changed them", async () => {
+  const text = file(event("Lesson", "DTSTART:20260316T090000", "DTEND:20260316T100000"));
+  respond = (request, response) => {
+    if (request.headers["if-none-match"]) response.writeHead(304).end();
+    else response.writeHead(200, { etag: `"1"`, "content-type": "text/calendar" }).end(text);
+  };
+  await add(call, "calendars.create", { url });
+  await add(call, "calendars.create", { file: text });
+  const starts = async () => {
+    const { body } = await call("calendars.listEvents", { from: "2026-03-16", to: "2026-03-16" });
+    return body.map(({ startsAt }: { startsAt: string }) => startsAt.slice(11, 16));
+  };
+  expect(await starts()).toEqual(["08:00", "08:00"]);
+  await call("settings.update", { timeZone: "America/New_York" });
+  // Each turn takes one calendar of a user.
+  await runJob(1);
+  await runJob(1);
+  expect(await starts()).toEqual(["13:00", "13:00"]);
+});
+
 it("give a clear error about the address if they cannot be read", async () => {
   const refusals: [number, Record<string, string>, string | Uint8Array, RegExp][] = [
     [302, { location: "http://169.254.169.254/" }, "", /private network/],

@@ -30,7 +30,7 @@ const updateSettings = userProcedure
     transact(ctx.db, async (tx) => {
       const before = await lockUser(tx, ctx.userId);
       const settings = changeSettings(before, input);
-      await storeSettings(tx, ctx.userId, settings);
+      await storeSettings(tx, ctx.userId, { before, settings });
       return settings;
     }),
   );

@@ -181,6 +181,31 @@ export async function postponeCalendar(
     .execute();
 }
 
+/**
+ * Has all calendars of a user read again in full, as soon as possible. Times without a zone are in
+ * that of the user.
+ */
+export async function readCalendarsAgain(db: Db, userId: string): Promise<void> {
+  const soon = sql<string>`to_timestamp(0)`;
+  await db
+    .updateTable("calendars")
+    .set({ content_hash: null, etag: null, last_modified: null })
+    .where("user_id", "=", userId)
+    .execute();
+  await db
+    .updateTable("calendars")
+    .set({ next_read_at: soon })
+    .where("user_id", "=", userId)
+    .where("next_read_at", "<", neverDue)
+    .execute();
+  await db
+    .updateTable("calendar_accounts")
+    .set({ next_sync_at: soon })
+    .where("user_id", "=", userId)
+    .where("next_sync_at", "<", neverDue)
+    .execute();
+}
+
 /** An occurrence that was read. */
 export type NewCalendarEvent = Omit<
   CalendarEventTable,

@@ -4,6 +4,7 @@ import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { rowOf, selectionSql } from "../tables/columns.ts";
 import { settingsColumns } from "../tables/settings-table.ts";
+import { readCalendarsAgain } from "./calendar-queries.ts";
 
 const selection = selectionSql(settingsColumns, "settings");
 
@@ -31,13 +32,18 @@ export async function lockUser(db: Db, userId: string): Promise<Settings> {
   return created.rows[0];
 }
 
-/** Stores a user's settings; `lockUser` has created the row. */
-export async function updateSettings(db: Db, userId: string, settings: Settings): Promise<void> {
+/** Stores a user's settings; `lockUser` has created the row, and returned those of before. */
+export async function updateSettings(
+  db: Db,
+  userId: string,
+  { before, settings }: { before: Settings; settings: Settings },
+): Promise<void> {
   await db
     .updateTable("settings")
     .set(rowOf(settingsColumns, settings))
     .where("user_id", "=", userId)
     .execute();
+  if (settings.timeZone !== before.timeZone) await readCalendarsAgain(db, userId);
   noteChange(db, userId, { kind: "settings" });
 }
 
