@@ -49,6 +49,12 @@ describe("the occurrences of a calendar", () => {
     expect(byUs(windows)).toEqual(byUs(tokyo));
   });
 
+  it("have other moments without a time zone in that of their start", () => {
+    const weekly = ["DTSTART;TZID=America/New_York:20260302T090000", "DTEND:20260302T100000"];
+    const text = event(...weekly, "RRULE:FREQ=WEEKLY;COUNT=2", "EXDATE:20260309T090000");
+    expect(byUs(text)).toEqual(["2026-03-02T14:00:00.000Z to 2026-03-02T15:00:00.000Z"]);
+  });
+
   it("end with the days of the product, however long they are", () => {
     for (const long of ["P9999999D", "P999999999999D"]) {
       expect(byUs(event("DTSTART:20260302T090000Z", `DURATION:${long}`))).toEqual([

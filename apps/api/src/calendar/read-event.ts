@@ -5,7 +5,9 @@ import {
   parameterOf,
   readLength,
   textOf,
+  utc,
   valuesOf,
+  type Zone,
   type ZoneFinder,
 } from "@daysignal/core/icalendar";
 import type { Component } from "./component.ts";
@@ -32,15 +34,18 @@ export const day = 86_400_000;
 /** Reads an event; null, and counted as left out, if it has no readable start. */
 export function readEvent(
   component: Component,
-  zones: ZoneFinder,
+  ofFile: ZoneFinder,
   leftOut: LeftOutCounter,
 ): CalendarEvent | null {
-  const start = momentOf(component, "dtstart", zones);
-  const replaces = momentOf(component, "recurrence-id", zones);
+  const start = momentOf(component, "dtstart", ofFile);
   if (!start) {
     leftOut.add("start");
     return null;
   }
+  // Some programs name the zone at the start only.
+  const hasZone = !start.isDay && start.zone !== utc;
+  const zones = hasZone ? { ...ofFile, find: withDefault(ofFile, start.zone) } : ofFile;
+  const replaces = momentOf(component, "recurrence-id", zones);
   const isException = component.hasProperty("recurrence-id");
   if ((isException || isUnreadable(component, "recurrence-id")) && !replaces) {
     leftOut.add("exception");
@@ -59,6 +64,11 @@ export function readEvent(
   };
   return isMarkedWhole(component) ? (asWholeDays(event) ?? event) : event;
 }
+
+const withDefault =
+  ({ find }: ZoneFinder, zone: Zone): ZoneFinder["find"] =>
+  (id) =>
+    id === null ? zone : find(id);
 
 /** The first readable moment of a property; null if there is none. */
 function momentOf(component: Component, name: string, zones: ZoneFinder): CalendarMoment | null {

@@ -26,7 +26,7 @@ function utf16Of([first, second, third, fourth]: Uint8Array): string | undefined
 }
 
 /** Removes each line break that is followed by a space or a tab, together with that character. */
-function unfold(bytes: Uint8Array): Uint8Array {
+export function unfold(bytes: Uint8Array): Uint8Array {
   const joined = new Uint8Array(bytes.length);
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
