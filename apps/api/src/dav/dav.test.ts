@@ -466,15 +466,24 @@ describe("tasks", () => {
     expect((await put(`today/${odd}`, todo("odd\u0001", "SUMMARY:A"))).status).toBe(403);
     expect((await put(`today/${odd}`, todo("odd", "SUMMARY:A\u0007 b\\n c"))).status).toBe(201);
     expect((await signals())[0].title).toBe("A b c");
-    const latin = await fetch(`${app.url}/dav/calendars/${encodeURIComponent(name)}/today/l.ics`, {
-      method: "PUT",
-      headers: { authorization: `Basic ${Buffer.from(`${name}:${token}`).toString("base64")}` },
-      body: Buffer.from(todo("l", "SUMMARY:Müll"), "latin1"),
-    });
+    const putBytes = (body: Buffer) =>
+      fetch(`${app.url}/dav/calendars/${encodeURIComponent(name)}/available/l.ics`, {
+        method: "PUT",
+        headers: { authorization: `Basic ${Buffer.from(`${name}:${token}`).toString("base64")}` },
+        body,
+      });
+    const latin = await putBytes(Buffer.from(todo("l", "SUMMARY:Müll"), "latin1"));
     expect([latin.status, messageOf(await latin.text())]).toEqual([
       403,
       expect.stringContaining("UTF-8"),
     ]);
+    // Folded within a character.
+    const [before = "", after = ""] = todo("l", "SUMMARY:Müll").split("ü");
+    const [first = 0, second = 0] = Buffer.from("ü");
+    const fold = Buffer.from([first, 13, 10, 32, second]);
+    const folded = Buffer.concat([Buffer.from(before), fold, Buffer.from(after)]);
+    expect((await putBytes(folded)).status).toBe(201);
+    expect(await text("available/l.ics")).toContain("SUMMARY:Müll");
     expect((await client.list("today")).has("ä b?#.ics")).toBe(true);
     const zone = [
       ...["BEGIN:VTIMEZONE", "TZID:A", "BEGIN:STANDARD", "TZOFFSETFROM:+0000", "TZOFFSETTO:+0100"],
@@ -486,7 +495,7 @@ describe("tasks", () => {
     const both = [1, 2, 3].map((nth) => put("today/two.ics", todo("two", `SUMMARY:Two ${nth}`)));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 204, 204]);
-    expect((await signals()).length).toBe(3);
+    expect((await signals()).length).toBe(4);
     const once = [1, 2].map((nth) =>
       put("today/once.ics", todo("once", `SUMMARY:${nth}`), { "if-none-match": "*" }),
     );

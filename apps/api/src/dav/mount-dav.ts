@@ -1,4 +1,6 @@
+import { isUtf8 } from "node:buffer";
 import { DomainError } from "@daysignal/core";
+import { unfold } from "@daysignal/core/icalendar";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { isDav } from "../auth/authenticate-dav.ts";
 import { isNotModified } from "../rest/etag.ts";
@@ -41,9 +43,11 @@ export function mountDav(
   for (const method of davMethods) fastify.addHttpMethod(method, { hasBody: true });
   void fastify.register(async (dav) => {
     dav.removeAllContentTypeParsers();
-    dav.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
-      done(null, utf8Text(body)),
-    );
+    dav.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
+      // Some apps fold lines within a UTF-8 character.
+      const isText = typeof body === "string" || isUtf8(body);
+      done(null, utf8Text(isText ? body : Buffer.from(unfold(body))));
+    });
     dav.setErrorHandler(sendDavError);
     dav.route({
       method: ["GET", "PROPFIND", "OPTIONS"],

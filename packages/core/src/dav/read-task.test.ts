@@ -155,6 +155,17 @@ describe("a task", () => {
     expect(read(...lines)).toMatchObject({ isDone, isCancelled });
   });
 
+  test("has a deadline by its start and length as well", () => {
+    const of = (...lines: string[]) => read("SUMMARY:a", ...lines).due;
+    expect(of("DTSTART;VALUE=DATE:20260302", "DURATION:P2D")).toBe("2026-03-04");
+    expect(of("DTSTART:20260302T210000Z", "DURATION:PT8H")).toBe("2026-03-03");
+    expect(of("DTSTART:20260302T210000Z", "DURATION:long", "DUE:20260305T120000Z")).toBe(
+      "2026-03-05",
+    );
+    expect(of("DTSTART:20260302T210000Z", "DURATION:long")).toBeNull();
+    expect(of("DURATION:PT8H")).toBeNull();
+  });
+
   test("has the nearest priority of the ten that apps write", () => {
     const priorities = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "-1", "x"];
     expect(priorities.map((one) => read(`PRIORITY:${one}`).priority).join(" ")).toBe(

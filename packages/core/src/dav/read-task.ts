@@ -1,6 +1,7 @@
 import type ICAL from "ical.js";
 import { DomainError } from "../errors.ts";
-import { momentsOf, parameterOf } from "../icalendar/moments.ts";
+import { isFinished } from "../icalendar/is-finished.ts";
+import { momentsOf, parameterOf, readLength } from "../icalendar/moments.ts";
 import { readCalendars, textOf, valuesOf } from "../icalendar/read-calendars.ts";
 import { zonesOf } from "../icalendar/zones.ts";
 import { linkSchema } from "../link.ts";
@@ -73,13 +74,10 @@ export function readTask(text: string, rule: DayRule): ReadTask {
     uid,
     title: clean(textOf(todo, "summary")).replace(/\s+/g, " ").trim(),
     notes: clean(textOf(todo, "description")).trim() === "" ? null : notesOf(todo),
-    isDone:
-      status === ""
-        ? textOf(todo, "completed") !== "" || Number(textOf(todo, "percent-complete")) >= 100
-        : status === "COMPLETED",
+    isDone: isFinished(todo),
     isCancelled: status === "CANCELLED",
     start: dayOf("dtstart"),
-    due: dayOf("due"),
+    due: dayOf("due") ?? dayOf("dtstart", readLength(textOf(todo, "duration"))),
     priority: priorityOf(Number(textOf(todo, "priority") || 0)),
     tags: todo.getAllProperties("categories").flatMap(valuesOf).map(clean),
     url: isLink(todo) ? textOf(todo, "url").trim() : null,
@@ -109,15 +107,18 @@ function priorityOf(priority: number): number {
   return priority === 5 ? 3 : 2;
 }
 
-/** Reads days of properties; a time counts as the user's day that contains it. */
+/**
+ * Reads days of properties, or of a moment that is so many milliseconds later; null without a
+ * length. A time counts as the user's day that contains it.
+ */
 function daysOf(todo: ICAL.Component, calendar: ICAL.Component, rule: DayRule) {
   const zones = zonesOf(calendar, rule.timeZone);
-  return (name: string): CalendarDay | null => {
+  return (name: string, after: number | null = 0): CalendarDay | null => {
     const property = todo.getFirstProperty(name);
     const moment = property ? momentsOf(property, zones)[0] : null;
-    if (!moment) return null;
+    if (!moment || after === null) return null;
     const instant = moment.isDay ? moment.wall : moment.zone.instantOf(moment.wall);
-    const date = new Date(instant);
+    const date = new Date(instant + after);
     const year = date.getUTCFullYear();
     if (year < 1971 || year > 2998) return null;
     return moment.isDay ? calendarDay(date.toISOString().slice(0, 10)) : dayAt(date, rule);
