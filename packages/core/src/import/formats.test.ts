@@ -84,6 +84,17 @@ test("a calendar without tasks becomes no project, and an unnamed one is named a
   expect(projectsOf(calendar(todo()), "ab/c/my.ics.ics")).toEqual(["my.ics"]);
 });
 
+test("a table can name its delimiter in a first line, as Excel needs it", () => {
+  for (const sign of [";", "|", "\t"]) {
+    for (const line of ["", `sep=${sign}\r\n`, `\uFEFFSEP=${sign}\n`]) {
+      const cells = ["Title", "Due", "Notes", "Buy, sort and eat", "2026-12-05", "a,b,c,d"];
+      const [columns, row] = [cells.slice(0, 3), cells.slice(3)].map((part) => part.join(sign));
+      const { signals } = read("auto", `${line}${columns}\r\n${row}`, "a.csv");
+      expect(signals).toMatchObject([{ title: "Buy, sort and eat", deadline: "2026-12-05" }]);
+    }
+  }
+});
+
 test("iCalendar spellings that differ between programs", () => {
   const long = `https://x.example/${"a".repeat(maxLinkLength)}`;
   const taskOf = (...lines: string[]) => {

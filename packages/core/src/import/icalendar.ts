@@ -1,5 +1,6 @@
 import type ICAL from "ical.js";
 import { maxLinkLength } from "../constants.ts";
+import { isFinished } from "../icalendar/is-finished.ts";
 import { momentsOf } from "../icalendar/moments.ts";
 import { readCalendars, textOf, unreadableLines, valuesOf } from "../icalendar/read-calendars.ts";
 import { type ZoneFinder, zonesOf } from "../icalendar/zones.ts";
@@ -73,21 +74,23 @@ function readTask(
   const status = textOf(task, "status").toUpperCase();
   const priority = Number(textOf(task, "priority"));
   const percent = Number(textOf(task, "percent-complete"));
-  const completed = task.getFirstProperty("completed");
+  const completed = textOf(task, "completed");
+  const isDone = isFinished(task) || status === "CANCELLED";
   const signal = found.signal({
     id: textOf(task, "uid") === "" ? `${found.keyOf(title)} ${idOf(task)}`.trim() : idOf(task),
     title,
     notes: textOf(task, "description"),
     projectId,
-    isDone: status === "COMPLETED" || status === "CANCELLED" || completed !== null,
-    completedAt: instantOf(textOf(task, "completed")),
+    isDone,
+    completedAt: isDone ? instantOf(completed) : null,
     createdAt: instantOf(textOf(task, "created")),
     level: levelOf[priority] || null,
     tags: task.getAllProperties("categories").flatMap((one) => valuesOf(one)),
     link: textOf(task, "url") || null,
   });
   if (status === "CANCELLED") addExtra(signal, "status", status.toLowerCase());
-  if (percent > 0 && percent < 100) addExtra(signal, "status", `${percent} %`);
+  if (completed !== "" && !isDone) addExtra(signal, "status", `COMPLETED:${completed}`);
+  if (percent > 0 && !(isDone && percent >= 100)) addExtra(signal, "status", `${percent} %`);
   setDate(signal, "deadline", task.getFirstProperty("due"), context);
   // Of a series it is the first of its days.
   const start = task.getFirstProperty("rrule") ? "planDay" : "startDay";
@@ -95,7 +98,7 @@ function readTask(
   if (signal[start] === signal.deadline) signal[start] = null;
   for (const related of task.getAllProperties("related-to")) {
     const type = String(related.getParameter("reltype") ?? "PARENT").toUpperCase();
-    if (type === "PARENT") signal.parentId = valuesOf(related)[0] ?? null;
+    if (type === "PARENT") signal.parentId = valuesOf(related)[0]?.trim() ?? null;
   }
   for (const [name, field] of inNotes) {
     for (const property of task.getAllProperties(name)) {

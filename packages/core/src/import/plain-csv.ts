@@ -15,22 +15,31 @@ import {
 import type { ColumnField } from "./import-look.ts";
 import { addChoice } from "./properties.ts";
 import { setRule } from "./repeats.ts";
-import { firstLine, readTable } from "./table.ts";
+import { firstLine, readTable, type Table } from "./table.ts";
 import { readTypedDay } from "./typed-words.ts";
 import { addExtra, addTime, momentOf, readDate } from "./values.ts";
 
 /** The number of characters in which the column names are expected. */
 const headLength = 100_000;
 
-/** The delimiter of the cells: the one most frequent in the first line. */
-function delimiterOf(line: string): string {
-  const count = (sign: string) => line.split(sign).length;
-  return [",", ";", "\t"].reduce((most, sign) => (count(sign) > count(most) ? sign : most));
+/** The line that tells Excel the delimiter of the cells. */
+const delimiterLine = /^\uFEFF?sep=(.)\r?\n/i;
+
+/** The table of a text. Its delimiter is the one that it names, else the most frequent in the first line. */
+function tableOf(text: string): Table {
+  const [line = "", named] = delimiterLine.exec(text.slice(0, 10)) ?? [];
+  const rest = text.slice(line.length);
+  const columns = firstLine(rest.slice(0, headLength));
+  const count = (sign: string) => columns.split(sign).length;
+  const frequent = [",", ";", "\t", "|"].reduce((most, sign) =>
+    count(sign) > count(most) ? sign : most,
+  );
+  return readTable(rest, named ?? frequent);
 }
 
 /** Reads a table. Its columns are assigned in `context`, else guessed by their names. */
 export function readPlainCsv({ text }: ImportedFile, context: ReadingContext): Found {
-  const { columns, rows } = readTable(text, delimiterOf(firstLine(text.slice(0, headLength))));
+  const { columns, rows } = tableOf(text);
   const found = new FoundBuilder();
   const fields = context.columns ?? guessColumns(columns);
   if (!fields.includes("title") && context.columns) throw damagedFile();
