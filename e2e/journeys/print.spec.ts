@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { registerByScript } from "../src/api.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
@@ -57,6 +57,14 @@ function cutTexts(): string[] {
   return found;
 }
 
+/** The number of lines of an element's text. */
+const linesOf = (element: Locator) =>
+  element.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return new Set([...range.getClientRects()].map(({ bottom }) => bottom)).size;
+  });
+
 // The width between the margins, in CSS pixels.
 const papers = [
   { format: "A4", width: 680, height: 1009 },
@@ -87,6 +95,7 @@ test(
         await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
         if (withList) await expect(page.locator("[data-row]")).toHaveCount(4);
         expect(await page.evaluate(cutTexts), `${path} on ${format}`).toEqual([]);
+        expect(await linesOf(page.getByRole("heading", { level: 1 })), path).toBe(1);
         await page.evaluate(() => dispatchEvent(new Event("afterprint")));
         const name = path === "/" ? "day" : path.slice(1);
         const pdf = await page.pdf({ format, path: info.outputPath(`${name}-${format}.pdf`) });
