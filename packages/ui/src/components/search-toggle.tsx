@@ -1,6 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { isComposing } from "../is-composing.ts";
 import { IconButton } from "./button.tsx";
 import styles from "./search-toggle.module.css";
 import { Input } from "./text-field.tsx";
@@ -58,7 +59,7 @@ export function SearchToggle(props: SearchToggleProps) {
         className={styles.input}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== "Escape") return;
+          if (event.key !== "Escape" || isComposing(event.nativeEvent)) return;
           event.preventDefault();
           close();
         }}

@@ -1,4 +1,4 @@
-import { Input } from "@daysignal/ui";
+import { Input, isComposing } from "@daysignal/ui";
 import { Link, useLocation } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import {
@@ -96,6 +96,8 @@ export function GuideScreen({ page = contents }: { page?: string | undefined }) 
   const text = guideText(page);
   if (text === undefined) return <NotFoundPage />;
   const onKeyDown = (event: KeyboardEvent) => {
+    // Keys pressed during composition belong to the input method.
+    if (isComposing(event.nativeEvent)) return;
     const [first] = results.current?.querySelectorAll("a") ?? [];
     if (event.key === "Escape" && query !== "") setQuery("");
     else if (event.key === "ArrowDown") first?.focus();
