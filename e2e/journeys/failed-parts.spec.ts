@@ -152,6 +152,31 @@ test("a chunk that fails to load shows an error in its place, the screen stays, 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
+test.describe("without a connection", () => {
+  test.use({ goesOffline: true, expectedErrors: ["Cannot read properties of undefined"] });
+
+  test("a screen that was not loaded before says so, and appears when the connection is back", async ({
+    page,
+    context,
+  }) => {
+    const user = newUser("tunnel");
+    await registerByScript(user.username, user.password);
+    await signInByScript(page, user);
+    const planner = new PlannerPage(page);
+    await planner.addBox.waitFor();
+    const open = () => page.getByRole("link", { name: "Review", exact: true }).click();
+    await context.setOffline(true);
+    await open();
+    await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+    await page.goBack();
+    await expect(planner.addBox).toBeVisible();
+    await open();
+    await expect(page.getByText("The server cannot be reached.")).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole("heading", { name: "Review" })).toBeVisible();
+  });
+});
+
 /** How the app's files fail: no connection, or replaced by a new version. */
 type Loss = "none" | "cut" | "gone";
 

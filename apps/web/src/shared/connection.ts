@@ -23,6 +23,16 @@ export function reportConnection(event: ConnectionEvent): void {
   if (before.name !== connection.name) listeners.notify();
 }
 
+/** Code that could not be loaded without a connection. The router and Firefox load it after a reload only. */
+let isCodeMissing = false;
+
+/** Reloads the page if code is missing and the server can be reached. Returns whether it does. */
+export function reloadMissingCode(): boolean {
+  const isReloaded = isCodeMissing && isConnected();
+  if (isReloaded) location.reload();
+  return isReloaded;
+}
+
 /** The current state. */
 export const readConnection = (): Connection => connection;
 
@@ -123,4 +133,11 @@ if (typeof window !== "undefined") {
   addEventListener("offline", () => reportConnection("unanswered"));
   addEventListener("online", checkLostConnection);
   document.addEventListener("visibilitychange", checkLostConnection);
+  // The router reloads the page if the code of a screen is missing, because a new version may have
+  // replaced it. Without a connection the browser's error page would come in place of the app.
+  addEventListener("vite:preloadError", (event) => {
+    if (isConnected()) return;
+    isCodeMissing = true;
+    event.preventDefault();
+  });
 }

@@ -1,6 +1,7 @@
 import { Button, NoiseField, Peak, Spinner } from "@daysignal/ui";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
+import { checkLostConnection, reloadMissingCode, useIsConnected } from "./connection.ts";
 import { errorMessage } from "./error-message.ts";
 import styles from "./full-page.module.css";
 import { i18n } from "./language.ts";
@@ -52,7 +53,13 @@ export function MessagePage({ title, children, action }: MessagePageProps) {
 /** The page for a screen that threw, or whose required data failed to load. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const isConnected = useIsConnected();
+  useEffect(() => {
+    if (isConnected) reloadMissingCode();
+  }, [isConnected]);
   const retry = async () => {
+    checkLostConnection();
+    if (reloadMissingCode()) return;
     await router.invalidate();
     reset();
   };
