@@ -182,6 +182,28 @@ describe("times", () => {
   });
 });
 
+describe("reviews", () => {
+  it("have the time of each day of a series, also once it has ended", async () => {
+    const days = ["2026-03-26", "2026-03-27", "2026-03-28"];
+    await call("signal.schedule", { id: taskId, date: days[0], recurrence: "daily" });
+    for (const date of days) {
+      await add(call, "time.create", time(`${date}T08:00:00.000Z`, `${date}T08:30:00.000Z`));
+      expect((await call("signal.complete", { id: taskId, date })).status).toBe(200);
+    }
+    const range = { from: "2026-03-26", to: "2026-03-29" };
+    const times = async () => [
+      (await call("review.get", range)).body.time.total.spentMinutes,
+      (await call("review.listSignals", { ...range, number: "finished" })).body.map(
+        ({ spentMinutes }: { spentMinutes: number }) => spentMinutes,
+      ),
+    ];
+    expect(await times()).toEqual([90, [30, 30, 30]]);
+    const { currentLocation: date } = (await call("signal.get", { id: taskId })).body;
+    expect((await call("plan.unselect", { date, taskId, scope: "all" })).status).toBe(200);
+    expect(await times()).toEqual([90, [30, 30, 30]]);
+  });
+});
+
 describe("estimates", () => {
   it("are null with fewer than five finished signals, then what they took", async () => {
     const finish = async (minutes: number, day: number) => {
@@ -196,6 +218,15 @@ describe("estimates", () => {
       await call("signal.complete", { id });
     };
     for (const day of [1, 2, 3, 4]) await finish(120, day);
+    // A series, whose time is that of many days, does not count.
+    const series = await addSignal(call, { tags: ["call"] });
+    const repeat = { rule: "FREQ=DAILY", count: 1 };
+    const scheduled = { id: series.id, date: "2026-03-29", recurrence: "custom", repeat };
+    expect((await call("signal.schedule", scheduled)).status).toBe(200);
+    const spent = time("2026-03-29T08:00:00.000Z", "2026-03-29T11:00:00.000Z");
+    await add(call, "time.create", { ...spent, taskId: series.id });
+    const finished = await call("signal.complete", { id: series.id });
+    expect(finished.body).toMatchObject({ status: "done" });
     expect((await call("estimate.get", { tag: "call" })).body).toBeNull();
     await finish(120, 5);
     expect((await call("estimate.get", { tag: "call", estimatedMinutes: 30 })).body).toEqual({

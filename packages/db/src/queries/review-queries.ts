@@ -47,20 +47,23 @@ function reviewed(
   // signals than the statistics expect, a nested loop would compare all signals with all days. The
   // conditions are written as CASE, so that Postgres cannot simplify them to an inner join.
   return sql`
-    select item.day, item.outcome, signal.*
+    select item.day, item.outcome, signal.*, item.is_occurrence or is_series as repeats
     from (
       select entry.signal_id, entry.day,
         case when bool_or(entry.completed_at is not null and not entry.progress) then 'done'
           when bool_or(entry.progress) then 'progress'
           when bool_or(entry.slot_position is not null) then 'open'
-          else 'returned' end as outcome
+          else 'returned' end as outcome,
+        -- Also once its series has ended.
+        bool_or(entry.is_occurrence and entry.completed_at is not null and not entry.progress)
+          as is_occurrence
       from plan_entries as entry
       where entry.user_id = ${userId} and entry.day between ${from} and ${to}
       group by entry.signal_id, entry.day
       union all
       select finished.id,
         ${from}::date + width_bucket(finished.completed_at, ${starts}::timestamptz[]) - 1,
-        'unplanned'
+        'unplanned', false
       from (
         select id, completed_at from signals
         where user_id = ${userId} and status = 'done'
@@ -89,7 +92,7 @@ function reviewedSignals(userId: string, clientId: string | undefined): RawBuild
   return sql`
       select id, title, status, type, priority, impact, estimated_minutes as minutes, spent_ms,
         tags, project_id, incomplete_rollover_count as returns,
-        coalesce(recurrence, 'none') <> 'none' as repeats
+        coalesce(recurrence, 'none') <> 'none' as is_series
       from signals
       where user_id = ${userId} and status <> 'deleted' ${ofClient}`;
 }

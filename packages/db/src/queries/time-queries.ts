@@ -189,7 +189,7 @@ export async function listSpentMinutes(db: Db, userId: string): Promise<Map<stri
   return new Map(rows.map(({ id, minutes }) => [id, minutes]));
 }
 
-/** The last finished signals with actual time, the latest first, from which estimates learn (§18). */
+/** The last finished one-off signals with actual time, the latest first, from which estimates learn (§18). */
 export async function listFinishedWork(
   db: Db,
   userId: string,
@@ -200,6 +200,7 @@ export async function listFinishedWork(
       spent_ms as "spentMs"
     from signals
     where user_id = ${userId} and status = 'done' and spent_ms > 0
+      and coalesce(recurrence, 'none') = 'none'
     order by completed_at desc, id limit ${limit}`.execute(db);
   return rows.map(({ spentMs, ...work }) => ({ ...work, spentMs: Number(spentMs) }));
 }
