@@ -5,6 +5,7 @@ import {
   findPasswordByOther,
   hasPassword,
   listOrigins,
+  transact,
 } from "@daysignal/db";
 import { originOf } from "../auth/network.ts";
 import type { Context } from "../trpc/context.ts";
@@ -58,7 +59,8 @@ export async function completeSignIn(
   if (isSomewhereNew(origin, { before, isKnownDevice })) {
     await mailAboutSignIn(ctx, userId, { ...origin, at: now });
   }
-  const deletionCancelled = state?.deleteAt != null && (await cancelDeletion(db, userId));
+  const deletionCancelled =
+    state?.deleteAt != null && (await transact(db, (tx) => cancelDeletion(tx, userId)));
   const passwordRenewedAt = await findPasswordByOther(db, userId);
   if (deletionCancelled) await writeAudit(ctx, db, { action: "deletion-cancelled", userId });
   if (secondFactor) await noteDevice(ctx, { userId, signInId }, secondFactor, rememberDevice);

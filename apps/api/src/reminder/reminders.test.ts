@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type PushService, startPushService } from "../../test/push-service.ts";
 import { add, addSignal, type Call, callOver } from "../../test/routes.ts";
-import { startTestApp, type TestApp, type TestUser } from "../../test/test-app.ts";
+import { startTestApp, type TestApp, type TestUser, testPassword } from "../../test/test-app.ts";
 import { noOutboundLimits } from "../outbound/outbound-limits.ts";
 import { createPush } from "../push/push.ts";
 import { planReminders } from "./plan-reminders.ts";
@@ -168,6 +168,26 @@ describe("a user", () => {
     expect(titles()).toHaveLength(2);
   });
 
+  it("is reminded again once the deletion of the account was cancelled", async () => {
+    // The first account is the operator's, who cannot be deleted.
+    const { token, username } = await app.register(`other-${randomUUID()}`);
+    const call = callOver(app, "REST", token);
+    await setRules(call, { mail: true });
+    const { id: taskId } = await addSignal(call, { title: "Pill" });
+    await add(call, "reminder.create", { taskId, day: "2026-03-16", time: "12:00" });
+    const body = { currentPassword: testPassword };
+    expect((await app.rest("POST", "/user/delete", { token, body })).status).toBe(200);
+    await remind();
+    const login = { username, password: testPassword };
+    const back = await app.rest("POST", "/login", { body: login });
+    expect(back.body).toMatchObject({ deletionCancelled: true });
+    await remind();
+    at("16T12:00:10");
+    await remind();
+    const subjects = () => app.sent.map(({ subject }) => subject);
+    await expect.poll(subjects).toContain("Daysignal: Pill");
+  });
+
   it("is reminded of one occurrence of a series, and the buttons act on that occurrence on later days too", async () => {
     const { id } = await addSignal(call, { title: "Pill" });
     const repeat = { rule: "FREQ=DAILY", missed: "keep" };
@@ -205,6 +225,16 @@ describe("a user", () => {
     await call("signal.complete", { id, date: "2026-03-18" });
     at("18T08:05:10");
     expect(await pressed()).toHaveLength(3);
+    // Changed, a snoozed one is about the occurrence of its new day.
+    await call("reminder.snooze", { taskId: id, for: "tomorrow", date: "2026-03-17" });
+    expect((await call("signal.complete", { id, date: "2026-03-17" })).status).toBe(200);
+    const { body: left } = await call("reminder.list", {});
+    const change = { id: left[0].id, day: "2026-03-19", time: "10:00" };
+    expect((await call("reminder.update", change)).status).toBe(200);
+    await remind();
+    at("19T10:00:10");
+    await call("plan.rollOver", {});
+    expect((await pressed()).slice(3)).toEqual(["2026-03-19"]);
   });
 
   it("receives subscribed reminders by hook, signed and with the signal or the day", async () => {

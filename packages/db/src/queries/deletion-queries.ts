@@ -20,17 +20,20 @@ export async function scheduleDeletion(db: Db, userId: string, deleteAt: string)
 
 /**
  * Cancels the deletion of an account. Returns false if none is scheduled or it has already begun
- * (`claimDeletion`).
+ * (`claimDeletion`). Run it in a transaction.
  */
-export async function cancelDeletion(db: Db, userId: string): Promise<boolean> {
-  const result = await db
+export async function cancelDeletion(tx: Db, userId: string): Promise<boolean> {
+  const result = await tx
     .updateTable("users")
     .set({ delete_at: null })
     .where("id", "=", userId)
     .where("delete_at", "is not", null)
     .where("suspended_at", "is", null)
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const isCancelled = result.numUpdatedRows > 0n;
+  // What was not planned meanwhile is planned again, such as reminders.
+  if (isCancelled) noteChange(tx, userId, { kind: "access" });
+  return isCancelled;
 }
 
 /** At most `limit` accounts whose deletion is due at an instant, the longest due first. */

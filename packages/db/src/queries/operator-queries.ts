@@ -96,9 +96,10 @@ export async function lockOperators(tx: Db): Promise<string[]> {
  */
 export async function setSuspended(tx: Db, userId: string, at: string | null): Promise<void> {
   await tx.updateTable("users").set({ suspended_at: at }).where("id", "=", userId).execute();
+  // Also when it ends: what was not planned meanwhile is planned again, such as reminders.
+  noteChange(tx, userId, { kind: "access" });
   if (at === null) return;
   await tx.deleteFrom("sessions").where("user_id", "=", userId).execute();
-  noteChange(tx, userId, { kind: "access" });
 }
 
 /** Sets the storage quota of an account in bytes; null for the installation's default. */

@@ -44,9 +44,12 @@ export async function insertReminder(
   await reminders.insert(db, userId, reminder, { created_at: at, occurrence });
 }
 
-/** Stores a changed reminder. Its deliveries that were not sent yet are dropped. */
+/**
+ * Stores a changed reminder, which is about the occurrence of its day, also if it was snoozed. Its
+ * deliveries that were not sent yet are dropped.
+ */
 export async function updateReminderRow(db: Db, userId: string, reminder: Reminder): Promise<void> {
-  await reminders.update(db, userId, reminder);
+  await reminders.update(db, userId, reminder, { occurrence: null });
   await dropWaiting(db, userId, [reminder.id]);
 }
 
