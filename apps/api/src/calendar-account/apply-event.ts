@@ -9,6 +9,7 @@ import {
   isCalendarDay,
   isSameEvent,
   type MergedField,
+  minutesADay,
   type NewHistoryEntry,
   noTimeBox,
   type PlanEntry,
@@ -125,7 +126,7 @@ async function apply(tx: Db, moment: PlanMoment, change: EventChange): Promise<A
     return { kind: "stale" };
   }
   const shown = {
-    ...{ day, startsAt: entry.startsAt, minutes: entry.minutes ?? signal.estimatedMinutes },
+    ...{ day, startsAt: entry.startsAt, minutes: entry.minutes ?? minutesADay(signal) },
     title: entry.ownTitle ?? signal.title,
     isDone: entry.completedAt !== null && !entry.progress,
   };

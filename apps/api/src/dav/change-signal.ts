@@ -85,8 +85,9 @@ async function updateFields(
   // The title of one day of a series is its own.
   const isOfDay = date !== undefined && known?.current !== undefined;
   if (isOfDay && Object.keys(words).length > 0) {
-    const { title, notes } = { ...(known?.current?.task ?? task), ...words };
-    await call.signal.changeOccurrence({ id, date, title, notes, scope: "one" });
+    // Without notes of its own, the day would have those of the series.
+    const own = "notes" in words ? { ...words, notes: notes ?? "" } : words;
+    await call.signal.changeOccurrence({ id, date, ...own, scope: "one" });
   }
   const changes: Omit<UpdateSignalInput, "id"> = {
     ...(isOfDay ? {} : words),

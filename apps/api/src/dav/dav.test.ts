@@ -372,6 +372,18 @@ describe("tasks", () => {
     await put("day-2026-03-15/r.ics", todo("r", "SUMMARY:Water the palms"));
     expect(await text("today/r.ics")).toContain("SUMMARY:Water\r\n");
     expect(await text("day-2026-03-15/r.ics")).toContain("SUMMARY:Water the palms");
+    await call("signal.update", { id, notes: "By hand" });
+    expect(await text("day-2026-03-15/r.ics")).toContain("DESCRIPTION:By hand");
+    await call("signal.changeOccurrence", { id, date: "2026-03-15", notes: "By hose" });
+    const own = await text("day-2026-03-15/r.ics");
+    expect(own).toContain("DESCRIPTION:By hose");
+    await put("day-2026-03-15/r.ics", own.replace("palms", "roses"));
+    const renamed = await text("day-2026-03-15/r.ics");
+    expect(renamed).toContain("SUMMARY:Water the roses");
+    expect(renamed).toContain("DESCRIPTION:By hose");
+    await put("day-2026-03-15/r.ics", own.replace("DESCRIPTION:By hose\r\n", ""));
+    expect(await text("day-2026-03-15/r.ics")).not.toContain("DESCRIPTION");
+    expect(await text("today/r.ics")).toContain("DESCRIPTION:By hand");
     await client.send("DELETE", "day-2026-03-15/r.ics");
     expect((await client.list("day-2026-03-15")).size).toBe(0);
     expect((await call("signal.get", { id })).body.status).toBe("active");

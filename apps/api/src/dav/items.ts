@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { dayAt, daysOfFeed, readBudget, repeatOf } from "@daysignal/core";
+import { dayAt, daysOfFeed, inOwnWords, readBudget, repeatOf } from "@daysignal/core";
 import { type DavTask, writeTask } from "@daysignal/core/dav";
 import {
   type DavSignal,
@@ -95,10 +95,11 @@ function tasksOf(dav: Dav, collection: Collection, signal: DavSignal): Item[] {
   const ticked = subtasks.filter(({ completed }) => completed === 1).length;
   const { uid, name } = signal.uid && signal.name ? named(signal) : signalNames(signal.id);
   const place = signal.currentLocation;
+  const words = entry ? inOwnWords(signal, entry) : signal;
   const task: DavTask = {
     uid,
-    title: entry?.ownTitle ?? signal.title,
-    notes: entry?.ownTitle == null ? signal.notes : entry.ownNotes,
+    title: words.title,
+    notes: words.notes,
     isDone,
     completedAt: isDone ? (entry?.completedAt ?? signal.completedAt) : null,
     percent: subtasks.length === 0 ? null : Math.round((100 * ticked) / subtasks.length),

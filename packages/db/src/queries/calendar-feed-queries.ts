@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import type { SecretKey } from "./session-queries.ts";
-import { isOpenSql } from "./signal-columns.ts";
+import { isOpenSql, minutesADaySql } from "./signal-columns.ts";
 
 /** Undefined settings stay unchanged. */
 type GivenSettings = { readonly [K in keyof FeedSettings]?: boolean | undefined };
@@ -121,7 +121,7 @@ export async function listFeedEntries(
 ): Promise<FeedEntry[]> {
   const { rows } = await sql<FeedEntry>`
     select entry.id, entry.day, entry.starts_at as "startsAt", entry.minutes, signal.title,
-      signal.estimated_minutes as "estimatedMinutes", entry.completed_at is not null and not entry.progress as "isDone",
+      ${minutesADaySql} as "estimatedMinutes", entry.completed_at is not null and not entry.progress as "isDone",
       entry.version + signal.version - 2 as sequence,
       greatest(entry.created_at, entry.updated_at, signal.updated_at) as "changedAt"
     from plan_entries as entry

@@ -5,6 +5,7 @@ import {
   dailyLimit,
   dayAt,
   limitOn,
+  minutesADay,
   openSubtasks,
   type PlanEntry,
   placeOf,
@@ -25,6 +26,7 @@ import { transact } from "../transact.ts";
 import { isInPlace } from "./place-sql.ts";
 import { insertEntries } from "./plan-queries.ts";
 import { rollOverDay } from "./roll-over-queries.ts";
+import { minutesADaySql } from "./signal-columns.ts";
 import { listSignals } from "./signal-list-queries.ts";
 import { findSignal } from "./signal-queries.ts";
 import { insertSubtask, listSubtasks } from "./subtask-queries.ts";
@@ -67,6 +69,26 @@ it("a recurrence is shown in SQL as by core", async () => {
         .execute();
       const expected = shownRepeat({ recurrence, repeat, recurrenceAnchor: day });
       expect((await findSignal(db, userId, id))?.repeat).toEqual(expected);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it("a day takes the same part of an estimate in SQL as in core", async () => {
+  const { db } = database;
+  const userId = await insertUserRow(db);
+  const id = await insertSignal(db, userId);
+  const anyWork = fc.record({
+    estimatedMinutes: fc.integer({ min: 1, max: 1440 }),
+    workDays: fc.option(fc.integer({ min: 1, max: 90 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyWork, async (work) => {
+      const set = { estimated_minutes: work.estimatedMinutes, work_days: work.workDays };
+      await db.updateTable("signals").set(set).where("id", "=", id).execute();
+      const { rows } = await sql`
+        select ${minutesADaySql} as minutes from signals as signal where id = ${id}`.execute(db);
+      expect(rows).toEqual([{ minutes: minutesADay(work) }]);
     }),
     { numRuns: 60 },
   );

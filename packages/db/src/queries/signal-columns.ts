@@ -58,3 +58,7 @@ export const joinLocation = (userId: string) => sql`left join lateral (
     entry.day desc
   limit 1
 ) as location on true`;
+
+/** Core's `minutesADay`, of a signal in a table named `signal`. */
+export const minutesADaySql = sql<number>`
+  ceil(signal.estimated_minutes::numeric / coalesce(signal.work_days, 1))::int`;

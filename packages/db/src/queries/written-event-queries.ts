@@ -1,6 +1,7 @@
 import type { CalendarDay, EventContent } from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
+import { minutesADaySql } from "./signal-columns.ts";
 import { isRow } from "./user-rows.ts";
 
 /** A time box on a day of the plan, for the event that it is written as. */
@@ -23,7 +24,7 @@ export async function listPlannedBoxes(
 ): Promise<PlannedBox[]> {
   const { rows } = await sql<PlannedBox>`
     select entry.signal_id as "signalId", entry.day, entry.starts_at as "startsAt",
-      coalesce(entry.minutes, signal.estimated_minutes) as minutes,
+      coalesce(entry.minutes, ${minutesADaySql}) as minutes,
       coalesce(entry.own_title, signal.title) as title,
       entry.completed_at is not null and not entry.progress as "isDone",
       greatest(entry.created_at, entry.updated_at, signal.updated_at) as "changedAt"
