@@ -30,6 +30,9 @@ it("an assistant reads and sets the goals of a week, and puts back those before"
   expect(await ask(client, "set_goals", { goals: less.before })).toMatchObject({
     goals: [ship, rest],
   });
+  // A goal keeps its status, as its title.
+  const again = [ship, rest].map(({ id, title }) => ({ id, title }));
+  expect(await ask(client, "set_goals", { goals: again })).toMatchObject({ goals: [ship, rest] });
   expect(await ask(client, "get_goals", { week: "next monday" })).toMatchObject({
     monday: "2026-11-23",
     goals: [],

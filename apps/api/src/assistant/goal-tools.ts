@@ -46,7 +46,11 @@ const setGoals = defineTool({
         z.strictObject({
           id: weekGoalFields.id.optional().describe("From get_goals; without it the goal is new"),
           title: weekGoalFields.title,
-          status: weekGoalFields.status.default("open"),
+          status: weekGoalFields.status
+            .optional()
+            .describe(
+              "Without it, a goal that is kept has the one of before, and a new one is open",
+            ),
         }),
       )
       .max(maxGoalsOfWeek),
@@ -56,7 +60,11 @@ const setGoals = defineTool({
     const { call, today } = assistant;
     const monday = mondayOf(assistant, input.week);
     const { goals: before } = await call.goal.get({ monday });
-    const given = input.goals.map(({ id = randomUUID(), ...goal }) => ({ id, ...goal }));
+    const statusOf = (id: string | undefined) =>
+      before.find((goal) => goal.id === id)?.status ?? "open";
+    const given = input.goals.map(({ id = randomUUID(), title, status = statusOf(id) }) => ({
+      ...{ id, title, status },
+    }));
     const { goals } = await call.goal.set({ monday, goals: given });
     return { said: `The goals of the week from ${monday} are set.`, today, monday, goals, before };
   },

@@ -84,6 +84,23 @@ function zipOf(...entries: ZipEntry[]): Buffer {
 }
 
 describe("an import from another planner", () => {
+  test("leaves what was timed or got a reminder when it is undone", async () => {
+    const user = await newUser();
+    const { token } = user;
+    const { body: imported } = await send(user, "Timed\nReminded\nPlain", { from: "lines" });
+    const { signals } = await contentOf(user);
+    const idOf = (name: string) =>
+      signals.find(({ title }: { title: string }) => title === name).id;
+    const interval = { startedAt: "2026-11-20T08:00:00.000Z", endedAt: "2026-11-20T09:00:00.000Z" };
+    const spent = { taskId: idOf("Timed"), ...interval };
+    await app.rest("POST", "/time", { token, body: spent });
+    const reminder = { taskId: idOf("Reminded"), day: "2026-12-20", time: "10:00" };
+    await app.rest("POST", "/reminders", { token, body: reminder });
+    const undone = await app.rest("POST", `/imports/${imported.id}/undo`, { token });
+    expect(undone.body.removed).toMatchObject({ signals: 1 });
+    expect(undone.body.stayed.toSorted()).toEqual(["Reminded", "Timed"]);
+  });
+
   test("does a dry run, imports, skips what it has already imported, and is undone", async () => {
     const user = await newUser();
     const { token } = user;

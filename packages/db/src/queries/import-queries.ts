@@ -133,7 +133,7 @@ export interface TakenBack {
 
 /**
  * Permanently deletes up to `limit` signals of an import after the id `after`, except those that
- * were changed, planned or given subtasks since.
+ * were changed, planned, timed, or given subtasks or reminders since.
  */
 export async function takeBackSignals(
   tx: Db,
@@ -147,6 +147,12 @@ export async function takeBackSignals(
           select from signal_history as entry
           where entry.user_id = ${userId} and entry.signal_id = signal.id
             and entry.actor not in ('import', 'server'))
+        or exists (
+          select from time_intervals as spent
+          where spent.user_id = ${userId} and spent.signal_id = signal.id)
+        or exists (
+          select from reminders as reminder
+          where reminder.user_id = ${userId} and reminder.signal_id = signal.id)
         or (select count(*) filter (where version = 1) <> imported.steps or count(*) <> imported.steps
             from subtasks
             where subtasks.user_id = ${userId} and subtasks.signal_id = signal.id)
