@@ -63,7 +63,9 @@ const setGoals = defineTool({
     const statusOf = (id: string | undefined) =>
       before.find((goal) => goal.id === id)?.status ?? "open";
     const given = input.goals.map(({ id = randomUUID(), title, status = statusOf(id) }) => ({
-      ...{ id, title, status },
+      id,
+      title,
+      status,
     }));
     const { goals } = await call.goal.set({ monday, goals: given });
     return { said: `The goals of the week from ${monday} are set.`, today, monday, goals, before };

@@ -44,7 +44,7 @@ export function readEvent(
   }
   // Some programs name the zone at the start only.
   const hasZone = !start.isDay && start.zone !== utc;
-  const zones = hasZone ? { ...ofFile, find: withDefault(ofFile, start.zone) } : ofFile;
+  const zones = hasZone ? withDefault(ofFile, start.zone) : ofFile;
   const replaces = momentOf(component, "recurrence-id", zones);
   const isException = component.hasProperty("recurrence-id");
   if ((isException || isUnreadable(component, "recurrence-id")) && !replaces) {
@@ -65,10 +65,11 @@ export function readEvent(
   return isMarkedWhole(component) ? (asWholeDays(event) ?? event) : event;
 }
 
-const withDefault =
-  ({ find }: ZoneFinder, zone: Zone): ZoneFinder["find"] =>
-  (id) =>
-    id === null ? zone : find(id);
+/** The same zones, with another one for moments that name none. */
+const withDefault = (zones: ZoneFinder, zone: Zone): ZoneFinder => ({
+  ...zones,
+  find: (id) => (id === null ? zone : zones.find(id)),
+});
 
 /** The first readable moment of a property; null if there is none. */
 function momentOf(component: Component, name: string, zones: ZoneFinder): CalendarMoment | null {

@@ -43,10 +43,10 @@ export function mountDav(
   for (const method of davMethods) fastify.addHttpMethod(method, { hasBody: true });
   void fastify.register(async (dav) => {
     dav.removeAllContentTypeParsers();
-    dav.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
-      // Some apps fold lines within a UTF-8 character.
-      const isText = typeof body === "string" || isUtf8(body);
-      done(null, utf8Text(isText ? body : Buffer.from(unfold(body))));
+    dav.addContentTypeParser("*", { parseAs: "buffer" }, (request, body, done) => {
+      // Some apps fold lines of a task within a UTF-8 character.
+      const isFolded = request.method === "PUT" && Buffer.isBuffer(body) && !isUtf8(body);
+      done(null, utf8Text(isFolded ? Buffer.from(unfold(body)) : body));
     });
     dav.setErrorHandler(sendDavError);
     dav.route({

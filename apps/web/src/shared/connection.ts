@@ -23,7 +23,7 @@ export function reportConnection(event: ConnectionEvent): void {
   if (before.name !== connection.name) listeners.notify();
 }
 
-/** Code that could not be loaded without a connection. The router and Firefox load it after a reload only. */
+/** Whether code could not be loaded without a connection. The router and Firefox try again after a reload only. */
 let isCodeMissing = false;
 
 /** Reloads the page if code is missing and the server can be reached. Returns whether it does. */

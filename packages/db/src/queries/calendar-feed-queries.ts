@@ -106,6 +106,7 @@ export interface FeedEntry extends TimeBox {
   day: CalendarDay;
   isDone: boolean;
   title: string;
+  /** What a day takes of the estimate, for a time box without a length. */
   estimatedMinutes: number;
   /** Incremented by each change of the signal or its plan entry; starts at 0. */
   sequence: number;

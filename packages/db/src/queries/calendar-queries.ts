@@ -186,24 +186,14 @@ export async function postponeCalendar(
  * that of the user.
  */
 export async function readCalendarsAgain(db: Db, userId: string): Promise<void> {
-  const soon = sql<string>`to_timestamp(0)`;
-  await db
-    .updateTable("calendars")
-    .set({ content_hash: null, etag: null, last_modified: null })
-    .where("user_id", "=", userId)
-    .execute();
-  await db
-    .updateTable("calendars")
-    .set({ next_read_at: soon })
-    .where("user_id", "=", userId)
-    .where("next_read_at", "<", neverDue)
-    .execute();
-  await db
-    .updateTable("calendar_accounts")
-    .set({ next_sync_at: soon })
-    .where("user_id", "=", userId)
-    .where("next_sync_at", "<", neverDue)
-    .execute();
+  await sql`
+    update calendars set content_hash = null, etag = null, last_modified = null,
+      -- Those of a sign-in are read when its account is due.
+      next_read_at = case when next_read_at < ${neverDue} then to_timestamp(0) else next_read_at end
+    where user_id = ${userId}`.execute(db);
+  await sql`
+    update calendar_accounts set next_sync_at = to_timestamp(0)
+    where user_id = ${userId} and next_sync_at < ${neverDue}`.execute(db);
 }
 
 /** An occurrence that was read. */

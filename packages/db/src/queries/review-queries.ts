@@ -18,7 +18,7 @@ import {
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database.ts";
 import { reviewTimeOf, reviewTimeSql, type TimeRow, timeSums } from "./review-time-sql.ts";
-import { isOpenSql } from "./signal-columns.ts";
+import { isOpenSql, isSeriesSql } from "./signal-columns.ts";
 import { minutesOf, spentByDay, spentOnDay } from "./time-sql.ts";
 
 /** A range of days, with the instants at which they start in the user's time zone. */
@@ -92,7 +92,7 @@ function reviewedSignals(userId: string, clientId: string | undefined): RawBuild
   return sql`
       select id, title, status, type, priority, impact, estimated_minutes as minutes, spent_ms,
         tags, project_id, incomplete_rollover_count as returns,
-        coalesce(recurrence, 'none') <> 'none' as is_series
+        ${isSeriesSql} as is_series
       from signals
       where user_id = ${userId} and status <> 'deleted' ${ofClient}`;
 }

@@ -30,6 +30,9 @@ const shownRepeat = sql`case signal.recurrence
 /** The SQL version of core's `isOpenStatus`, written as in the conditions of partial indexes. */
 export const isOpenSql = sql<boolean>`status in (${sql.join(openStatuses.map((open) => sql.lit(open)))})`;
 
+/** Whether a signal repeats, as core's `repeatOf` says it. */
+export const isSeriesSql = sql<boolean>`coalesce(recurrence, 'none') <> 'none'`;
+
 /** The names of all columns of `signals`, except `user_id`. */
 export const allColumns = namesSql(signalColumns);
 

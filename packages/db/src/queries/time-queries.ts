@@ -14,6 +14,7 @@ import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
 import { selectionSql } from "../tables/columns.ts";
 import { intervalColumns } from "../tables/time-interval-table.ts";
+import { isSeriesSql } from "./signal-columns.ts";
 import { intervalMs, isWithin, minutesOf } from "./time-sql.ts";
 import { userRows } from "./user-rows.ts";
 
@@ -200,7 +201,7 @@ export async function listFinishedWork(
       spent_ms as "spentMs"
     from signals
     where user_id = ${userId} and status = 'done' and spent_ms > 0
-      and coalesce(recurrence, 'none') = 'none'
+      and not ${isSeriesSql}
     order by completed_at desc, id limit ${limit}`.execute(db);
   return rows.map(({ spentMs, ...work }) => ({ ...work, spentMs: Number(spentMs) }));
 }
