@@ -91,7 +91,7 @@ export async function sampleArguments(call: Call, today: string) {
     time_spent: { id },
     get_goals: {},
     set_goals: { goals: [{ title: "Ship" }] },
-    undo: { steps: [{ call: "trash", id: loose }], left },
+    undo: { steps: [{ call: "signal.trash", input: { id: loose } }], left },
   };
   return { id, loose, projectId, all };
 }

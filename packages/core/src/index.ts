@@ -82,6 +82,7 @@ export { before } from "./planner/before.ts";
 export * from "./planner/edit-plans.ts";
 export * from "./planner/new-signal.ts";
 export * from "./planner/planner-data.ts";
+export { seenOccurrence } from "./planner/seen-occurrence.ts";
 export * from "./project/count-open-signals.ts";
 export * from "./project/create-project.ts";
 export * from "./project/project.ts";

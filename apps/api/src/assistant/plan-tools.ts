@@ -26,7 +26,8 @@ const planDay = defineTool({
   output: changeOutput,
   run: (assistant, { id, date, replaceId }) => {
     const day = dayNamed(assistant, date);
-    const steps: Step[] = [{ call: "plan", id, date: day, replaceId }];
+    const input = { date: day, taskId: id, replaceTaskId: replaceId };
+    const steps: Step[] = [{ call: "plan.select", input }];
     const said = `Planned for ${dayWords(day)}.`;
     return withRoomOn(assistant, day, () => change(assistant, { id, steps, said, day }));
   },
@@ -45,7 +46,7 @@ const unplan = defineTool({
     return change(assistant, {
       id,
       day,
-      steps: [{ call: "unplan", id, date: day }],
+      steps: [{ call: "plan.unselect", input: { date: day, taskId: id } }],
       said: `Taken off ${dayWords(day)}.`,
       unchanged: `It was not planned for ${dayWords(day)}.`,
     });
@@ -70,7 +71,7 @@ const complete = defineTool({
     const day = repeats ? (given ?? (await openDay(assistant, signal))) : undefined;
     return change(assistant, {
       id,
-      steps: [{ call: "complete", id, ...(day ? { date: day } : {}) }],
+      steps: [{ call: "signal.complete", input: { id, ...(day ? { date: day } : {}) } }],
       said: day ? `Done on ${dayWords(day)}.` : "Done.",
       unchanged: "It was done already.",
     });
@@ -101,8 +102,8 @@ const reschedule = defineTool({
     }
     const isSeries = repeatOf(recurrence) !== null;
     const step: Step = isSeries
-      ? { call: "move", id, date, to: day }
-      : { call: "plan", id, date: day };
+      ? { call: "signal.moveOccurrence", input: { id, date, to: day } }
+      : { call: "plan.select", input: { date: day, taskId: id } };
     return withRoomOn(assistant, day, () =>
       change(assistant, {
         id,

@@ -80,7 +80,7 @@ const addSignal = defineTool({
       if (isFull) throw noRoom(dailyWIPLimit, { day: { date: day, today: assistant.today } });
       await assistant.call.signal.create(input);
       try {
-        await runSteps(assistant, [{ call: "plan", id, date: day }]);
+        await runSteps(assistant, [{ call: "plan.select", input: { date: day, taskId: id } }]);
       } catch (error) {
         // Another request took the last slot in between.
         await assistant.call.signal.trash({ id });
@@ -94,7 +94,7 @@ const addSignal = defineTool({
 /** The result for a new signal, which is undone by moving it to the trash. */
 async function added(assistant: Assistant, id: string, said: string) {
   const answer = await change(assistant, { id, steps: [], said });
-  return { ...answer, undo: await undoOf(assistant, [{ call: "trash", id }]) };
+  return { ...answer, undo: await undoOf(assistant, [{ call: "signal.trash", input: { id } }]) };
 }
 
 const updateSignal = defineTool({
@@ -112,7 +112,7 @@ const updateSignal = defineTool({
     }
     return change(assistant, {
       id,
-      steps: [{ call: "update", id, fields: changed }],
+      steps: [{ call: "signal.update", input: { id, ...changed } }],
       said: `Changed: ${Object.keys(given).join(", ")}.`,
       unchanged: "It was so already.",
     });

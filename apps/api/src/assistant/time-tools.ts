@@ -4,6 +4,7 @@ import { dayNamed, dayWords } from "./assistant.ts";
 import { change, withRoomOn } from "./change-result.ts";
 import { defineTool } from "./tool.ts";
 import { changeOutput, dayWordsInput, signalId, todayOutput } from "./tool-inputs.ts";
+import type { Step } from "./undo-steps.ts";
 
 const workOn = defineTool({
   name: "work_on",
@@ -21,13 +22,15 @@ const workOn = defineTool({
   run: (assistant, { id, action, date = "today", to }) => {
     if (action !== "worked_on") {
       const isStart = action === "start";
+      const call = isStart ? "signal.start" : "signal.pause";
       const said = isStart ? "Started." : "Paused.";
       const unchanged = isStart ? "It was running already." : "It was not running.";
-      return change(assistant, { id, steps: [{ call: action, id }], said, unchanged });
+      return change(assistant, { id, steps: [{ call, input: { id } }], said, unchanged });
     }
     const day = dayNamed(assistant, date);
     const next = to === undefined ? undefined : dayNamed(assistant, to, "to");
-    const steps = [{ call: "progress" as const, id, date: day, to: next }];
+    const input = { id, date: day, to: next };
+    const steps: Step[] = [{ call: "signal.progress", input }];
     const said = `Worked on ${dayWords(day)}.`;
     return withRoomOn(assistant, next ?? day, () => change(assistant, { id, steps, said, day }));
   },

@@ -1,60 +1,61 @@
+import { isDeepStrictEqual } from "node:util";
 import {
+  before,
   type CalendarDay,
-  calendarDaySchema,
+  changeOccurrenceInput,
+  completeSignalInput,
+  editableFields,
   idSchema,
-  type PlanSlot,
+  moveOccurrenceInput,
+  progressSignalInput,
   repeatOf,
   type Signal,
+  type SignalChanges,
+  scheduleSignalInput,
   selectSignalInput,
+  signalIdInput,
   timeBoxSignalInput,
+  unselectSignalInput,
   updateSignalInput,
 } from "@daysignal/core";
+import * as undo from "@daysignal/core/undo-steps";
 import { z } from "zod";
 import { type Assistant, dayOf } from "./assistant.ts";
 import { Refusal } from "./tool.ts";
 
-const { id: _id, status: _status, date: _date, ...updatable } = updateSignalInput.shape;
-const { recurrence: _recurrence, repeat: _repeat, ...fields } = updatable;
-const own = { id: idSchema };
-const onDay = { ...own, date: calendarDaySchema };
+const step = <C extends string, I extends z.ZodObject>(call: C, input: I) =>
+  z.object({ call: z.literal(call), input });
 
-/** A call of a change or of its undo; each runs the corresponding procedure. */
+/** A call of a procedure that makes a change or undoes it. */
 const stepSchema = z.discriminatedUnion("call", [
-  z.strictObject({
-    call: z.literal("plan"),
-    ...onDay,
-    slot: selectSignalInput.shape.slotPosition,
-    replaceId: idSchema.optional(),
-  }),
-  z.strictObject({ call: z.literal("unplan"), ...onDay }),
-  z.strictObject({
-    call: z.literal("time"),
-    ...onDay,
-    startsAt: timeBoxSignalInput.shape.startsAt,
-    minutes: timeBoxSignalInput.shape.minutes,
-  }),
-  z.strictObject({ call: z.literal("move"), ...onDay, to: calendarDaySchema }),
-  z.strictObject({ call: z.literal("start"), ...own }),
-  z.strictObject({ call: z.literal("pause"), ...own }),
-  z.strictObject({ call: z.literal("progress"), ...onDay, to: calendarDaySchema.optional() }),
-  z.strictObject({ call: z.literal("complete"), ...own, date: calendarDaySchema.optional() }),
-  z.strictObject({ call: z.literal("reopen"), ...own, date: calendarDaySchema.optional() }),
-  z.strictObject({ call: z.literal("update"), ...own, fields: z.strictObject(fields) }),
-  z.strictObject({ call: z.literal("trash"), ...own }),
-  z.strictObject({ call: z.literal("restore"), ...own }),
+  step("plan.select", selectSignalInput),
+  step("plan.timeBox", timeBoxSignalInput),
+  step("plan.unselect", unselectSignalInput),
+  step("signal.changeOccurrence", changeOccurrenceInput),
+  step("signal.complete", completeSignalInput),
+  step("signal.moveOccurrence", moveOccurrenceInput),
+  step("signal.pause", signalIdInput),
+  step("signal.progress", progressSignalInput),
+  step("signal.reopen", completeSignalInput),
+  step("signal.restore", signalIdInput),
+  step("signal.schedule", scheduleSignalInput),
+  step("signal.start", signalIdInput),
+  step("signal.trash", signalIdInput),
+  step("signal.update", updateSignalInput),
 ]);
 export type Step = z.infer<typeof stepSchema>;
+const stepsSchema = z.array(stepSchema).min(1).max(20);
 
 /**
  * The input of the tool `undo`: the calls that undo a change, and the state in which it left the
  * signals.
  */
 export const undoSchema = z.strictObject({
-  steps: z.array(stepSchema).min(1).max(10),
+  steps: stepsSchema,
   left: z
     .array(
       z.strictObject({
-        ...own,
+        id: idSchema,
         version: z.int(),
         status: z.string().max(20),
         plannedFor: z.string().max(20).nullable(),
@@ -91,7 +92,7 @@ export async function runSteps(assistant: Assistant, steps: readonly Step[]): Pr
  */
 export async function assertIsStill({ call }: Assistant, { steps, left }: Undo): Promise<void> {
   const known = new Map(left.map((one) => [one.id, one]));
-  for (const id of new Set(steps.map((step) => step.id))) {
+  for (const id of new Set(steps.map(idOf))) {
     const was = known.get(id);
     if (!was) throw new Refusal("Give undo exactly as the change returned it: left is incomplete.");
     const signal = await call.signal.get({ id });
@@ -108,10 +109,11 @@ export async function assertIsStill({ call }: Assistant, { steps, left }: Undo):
 export async function undoOf({ call }: Assistant, steps: Step[]): Promise<Undo | null> {
   if (steps.length === 0) return null;
   const left: Undo["left"] = [];
-  for (const id of new Set(steps.map((step) => step.id))) {
+  for (const id of new Set(steps.map(idOf))) {
     left.push(leftAs(await call.signal.get({ id })));
   }
-  return { steps, left };
+  // Without what only screens need.
+  return { steps: stepsSchema.parse(steps), left };
 }
 
 function leftAs(signal: Signal): Undo["left"][number] {
@@ -119,145 +121,132 @@ function leftAs(signal: Signal): Undo["left"][number] {
   return { id, version, status, plannedFor: dayOf(signal) };
 }
 
-/** Runs one call and returns the calls that undo it, as the web app's undo does (decision 0050). */
-async function runStep({ call }: Assistant, step: Step): Promise<Step[]> {
-  const { id } = step;
+const idOf = ({ input }: Step): string => ("taskId" in input ? input.taskId : input.id);
+
+/** Runs one call and returns the calls that undo it; none if nothing changed. */
+async function runStep(assistant: Assistant, step: Step): Promise<Step[]> {
+  if (step.call === "signal.start" || step.call === "signal.pause") {
+    return startOrPause(assistant, step);
+  }
+  const { call, today } = assistant;
+  const { date = today, to = date } = { date: undefined, to: undefined, ...step.input };
+  const read = () => readBefore(call, idOf(step), [date, to]);
+  const was = await read();
+  const stepsBack = await runChange(assistant, step, was);
+  const now = await read();
+  return isDeepStrictEqual(was, now) ? [] : stepsBack(now.signal);
+}
+
+type Timing = Extract<Step, { call: "signal.start" | "signal.pause" }>;
+
+async function startOrPause({ call }: Assistant, step: Timing): Promise<Step[]> {
+  const { id } = step.input;
+  const isStart = step.call === "signal.start";
+  const running = await call.time.running();
+  if ((running?.taskId === id) === isStart) return [];
+  if (!isStart) {
+    await call.signal.pause({ id });
+    return [{ call: "signal.start", input: { id } }];
+  }
+  await call.signal.start({ id });
+  return [
+    running
+      ? { call: "signal.start", input: { id: running.taskId } }
+      : { call: "signal.pause", input: { id } },
+  ];
+}
+
+/** Runs a call. Returns what undoes it, given the signal as it is afterwards. */
+async function runChange(
+  { call, today }: Assistant,
+  step: Exclude<Step, Timing>,
+  was: undo.Before,
+): Promise<(now: Signal) => Step[]> {
   switch (step.call) {
-    case "plan":
-      return plan(call, step);
-    case "unplan": {
-      const slot = await slotOn(call, step.date, id);
-      await call.plan.unselect({ date: step.date, taskId: id });
-      return slot ? placeOn(step.date, id, slot) : [];
+    case "plan.select": {
+      const { date, replaceTaskId } = step.input;
+      const other = replaceTaskId ? await readBefore(call, replaceTaskId, [date]) : null;
+      await call.plan.select(step.input);
+      const isSwap = other?.places.some((place) => place.date === date);
+      return () =>
+        other && isSwap ? undo.stepsFromSwap(was, other, date) : undo.stepsFromDay(was, date);
     }
-    case "time": {
-      const { date, startsAt, minutes } = step;
-      const slot = await slotOn(call, date, id);
-      await call.plan.timeBox({ date, taskId: id, startsAt, minutes });
-      return slot ? [timeOf(date, id, slot)] : [];
+    case "plan.unselect":
+      await call.plan.unselect(step.input);
+      return () => undo.stepsToPlace(was, placeOn(was, step.input.date));
+    case "plan.timeBox": {
+      const { date, taskId } = step.input;
+      await call.plan.timeBox(step.input);
+      const { startsAt = null, minutes = null } = placeOn(was, date) ?? {};
+      return () => [
+        {
+          call: "plan.timeBox",
+          input: { date, taskId, startsAt, ...(startsAt === null ? {} : { minutes }) },
+        },
+      ];
     }
-    case "move": {
-      const { date, to } = step;
-      const slot = await slotOn(call, date, id);
-      await call.signal.moveOccurrence({ id, date, to });
-      if (date === to) return [];
-      const back: Step = { call: "move", id, date: to, to: date };
-      return slot?.startsAt ? [back, timeOf(date, id, slot)] : [back];
+    case "signal.changeOccurrence": {
+      const { id, date } = step.input;
+      await call.signal.changeOccurrence(step.input);
+      const { ownTitle = null, ownNotes = null } = placeOn(was, date) ?? {};
+      return () => [
+        { call: "signal.changeOccurrence", input: { id, date, title: ownTitle, notes: ownNotes } },
+      ];
     }
-    case "start": {
-      const running = await call.time.running();
-      if (running?.taskId === id) return [];
-      await call.signal.start({ id });
-      return [running ? { call: "start", id: running.taskId } : { call: "pause", id }];
+    case "signal.complete":
+    case "signal.reopen": {
+      const isDone = step.call === "signal.complete";
+      await (isDone ? call.signal.complete(step.input) : call.signal.reopen(step.input));
+      return () => undo.stepsFromDone(was, isDone, today, step.input.date);
     }
-    case "pause": {
-      const running = await call.time.running();
-      if (running?.taskId !== id) return [];
-      await call.signal.pause({ id });
-      return [{ call: "start", id }];
+    case "signal.moveOccurrence": {
+      const { date, to } = step.input;
+      await call.signal.moveOccurrence(step.input);
+      return () => undo.stepsFromMove(was, date, to);
     }
-    case "progress": {
-      const { date, to } = step;
-      const slot = await slotOn(call, date, id);
-      // A series may be on that day anyway.
-      const isThere = to !== undefined && (await slotOn(call, to, id)) !== undefined;
-      await call.signal.progress({ id, date, to });
-      if (!slot || slot.progress) return [];
-      const leave: Step[] = to === undefined || isThere ? [] : [{ call: "unplan", id, date: to }];
-      return [...leave, { call: "plan", id, date, slot: slot.position }];
+    case "signal.progress": {
+      const { to } = step.input;
+      await call.signal.progress(step.input);
+      return () => undo.stepsFromProgress(was, step.input, new Set(to ? [to] : []));
     }
-    case "complete":
-    case "reopen": {
-      const before = await call.signal.get({ id });
-      const dated = step.date === undefined ? { id } : { id, date: step.date };
-      const isDone = step.call === "complete";
-      const after = await (isDone ? call.signal.complete(dated) : call.signal.reopen(dated));
-      if (after.version === before.version) return [];
-      return [{ call: isDone ? "reopen" : "complete", ...dated }];
-    }
-    case "update": {
-      const before = await call.signal.get({ id });
-      const after = await call.signal.update({ id, ...step.fields });
-      return after.version === before.version
-        ? []
-        : [{ call: "update", id, fields: fieldsBefore(before, step.fields) }];
-    }
-    case "trash": {
-      const before = await call.signal.get({ id });
-      const home = await placeBefore(call, before);
-      await call.signal.trash({ id });
-      return before.status === "deleted" ? [] : [{ call: "restore", id }, ...home];
-    }
-    case "restore": {
-      const before = await call.signal.get({ id });
-      await call.signal.restore({ id });
-      return before.status === "deleted" ? [{ call: "trash", id }] : [];
-    }
+    case "signal.restore":
+      await call.signal.restore(step.input);
+      return () => [{ call: "signal.trash", input: step.input }];
+    case "signal.schedule":
+      await call.signal.schedule(step.input);
+      return () => undo.stepsFromSchedule(was, step.input.date);
+    case "signal.trash":
+      await call.signal.trash(step.input);
+      return () => undo.stepsFromTrash(was);
+    case "signal.update":
+      await call.signal.update(step.input);
+      return (now) => undo.stepsFromUpdate(was, changedFields(was.signal, now));
   }
 }
 
-type Of<C extends Step["call"]> = Extract<Step, { call: C }>;
-
-async function plan(call: Assistant["call"], step: Of<"plan">): Promise<Step[]> {
-  const { id, date, slot, replaceId } = step;
-  const before = await call.signal.get({ id });
-  const day = await call.plan.get({ date });
-  const there = day.slots.find(({ signal }) => signal?.id === id);
-  const replaced = day.slots.find(({ signal }) => signal !== null && signal.id === replaceId);
-  const wasElsewhere = repeatOf(before.recurrence) === null && dayOf(before) !== null;
-  const home = wasElsewhere && !there ? await placeBefore(call, before) : [];
-  await call.plan.select({ date, taskId: id, slotPosition: slot, replaceTaskId: replaceId });
-  if (there) return [{ call: "plan", id, date, slot: there.position }];
-  if (!replaced || replaceId === undefined) {
-    return wasElsewhere ? home : [{ call: "unplan", id, date }];
-  }
-  return [...placeOn(date, replaceId, replaced, { replaceId: id }), ...home];
-}
-
-type Place = Pick<PlanSlot, "position" | "done" | "startsAt" | "minutes">;
-
-/** The slot of a signal on a day, if it is there. */
-async function slotOn(call: Assistant["call"], date: CalendarDay, id: string) {
-  const { slots } = await call.plan.get({ date });
-  return slots.find(({ signal }) => signal?.id === id);
-}
-
-/**
- * The calls that put a signal back into its slot of a day, which may have to displace another one.
- */
-function placeOn(
-  date: CalendarDay,
+/** A signal and its places on some days and on its own day. */
+async function readBefore(
+  call: Assistant["call"],
   id: string,
-  place: Place,
-  swap: Pick<Of<"plan">, "replaceId"> = {},
-): Step[] {
-  const steps: Step[] = [{ call: "plan", id, date, slot: place.position, ...swap }];
-  if (place.startsAt !== null) steps.push(timeOf(date, id, place));
-  if (place.done) steps.push({ call: "complete", id, date });
-  return steps;
+  dates: readonly CalendarDay[],
+): Promise<undo.Before> {
+  const signal = await call.signal.get({ id });
+  const days = new Set([...dates, dayOf(signal)].filter((day) => day !== null));
+  const plans = await Promise.all([...days].map((date) => call.plan.get({ date })));
+  return before(
+    { signals: undefined, plans: new Map(plans.map((plan) => [plan.date, plan])) },
+    signal,
+  );
 }
 
-const timeOf = (date: CalendarDay, id: string, { startsAt, minutes }: Place): Step =>
-  startsAt === null
-    ? { call: "time", id, date, startsAt }
-    : { call: "time", id, date, startsAt, minutes };
+const placeOn = ({ places }: undo.Before, date: CalendarDay) =>
+  places.find((place) => place.date === date);
 
-/** The calls that put a one-off signal back where it was, done if it was done. */
-async function placeBefore(call: Assistant["call"], signal: Signal): Promise<Step[]> {
-  const { id, status, recurrence } = signal;
-  const date = dayOf(signal);
-  if (repeatOf(recurrence) !== null) return [];
-  const slot = date && (await slotOn(call, date, id));
-  if (date && slot) return placeOn(date, id, slot);
-  return status === "done" ? [{ call: "complete", id }] : [];
-}
-
-/** The values that a change of fields replaces; effort and estimate change each other. */
-function fieldsBefore(signal: Signal, changed: Of<"update">["fields"]): Of<"update">["fields"] {
-  const isEstimate = changed.effort !== undefined || changed.estimatedMinutes !== undefined;
-  const names = new Set([
-    ...Object.keys(changed),
-    ...(isEstimate ? ["effort", "estimatedMinutes"] : []),
-  ]);
-  return Object.fromEntries(Object.entries(signal).filter(([name]) => names.has(name)));
+/** The fields that a change of some has changed: an effort changes the estimate, for example. */
+function changedFields(was: Signal, now: Signal): SignalChanges {
+  return Object.fromEntries(
+    editableFields
+      .filter((name) => !isDeepStrictEqual(was[name], now[name]))
+      .map((name) => [name, now[name]]),
+  );
 }

@@ -16,6 +16,7 @@ import {
   type Place,
   stepsFromClose,
   stepsFromDay,
+  stepsFromMove,
   stepsFromProgress,
   stepsFromRecurrence,
   stepsFromSchedule,
@@ -197,6 +198,16 @@ describe("undo steps", () => {
     expect(stepsFromRecurrence(before(data, series))[0]).toEqual(daily);
   });
 
+  test("of moving a day of a series return it to its slot and time, with its words", () => {
+    const box = { startsAt: "09:30", minutes: 20 };
+    const place = { date: saturday, slotPosition: 1, done: false, ...box, ownTitle: "Own" };
+    expect(stepsFromMove({ signal: series, places: [place] }, saturday, friday)).toEqual([
+      { call: "signal.moveOccurrence", input: { id: "series", date: friday, to: saturday } },
+      select("series", saturday, 1),
+      { call: "plan.timeBox", input: { date: saturday, taskId: "series", ...box } },
+    ]);
+  });
+
   test("of a swap swap the two again", () => {
     const other = plannedOn(sunday, 0, "other");
     const back = {
@@ -210,7 +221,13 @@ describe("undo steps", () => {
     ]);
     // A series stays on its other days, and a done signal on no day stays done.
     const ofSeries = { ...back, input: { ...back.input, replaceTaskId: "series" } };
-    expect(stepsFromSwap(before(data, series), before(data, oneOff), saturday)).toEqual([ofSeries]);
+    const onSunday = { signal: series, places: [{ date: sunday, slotPosition: 0, done: false }] };
+    expect(stepsFromSwap(onSunday, before(data, oneOff), saturday)).toEqual([ofSeries]);
+    // What was on that day itself returns to its slot there.
+    expect(stepsFromSwap(before(data, series), before(data, oneOff), saturday)).toEqual([
+      ofSeries,
+      select("series", saturday, 1),
+    ]);
     const done = aSignal("free", { status: "done" });
     expect(stepsFromSwap(before(data, done), before(data, oneOff), saturday)).toEqual([back]);
     expect(stepsFromSwap(before(data, free), before(data, series), sunday)).toEqual([
@@ -273,6 +290,8 @@ describe("undo steps", () => {
       { call: "signal.reopen", input: { id: "free" } },
       ...on,
     ]);
+    const doneOnNoDay = { ...done, signal: aSignal("free", { status: "done" }) };
+    expect(stepsToProgress(doneOnNoDay, saturday)).toEqual([]);
     const daily = {
       signal: plannedOn(sunday, 3, "series", { recurrence: "daily" }),
       places: [worked],
@@ -294,7 +313,12 @@ describe("undo steps", () => {
     ]);
     expect(stepsFromSwap(planned, before(data, series), saturday)).toHaveLength(2);
     const onDays = before(data, { ...series, hiddenUntil: sunday });
-    expect(stepsFromSwap(onDays, before(data, oneOff), saturday)).toHaveLength(1);
+    const elsewhere = { ...onDays, places: onDays.places.filter(({ date }) => date === sunday) };
+    expect(stepsFromSwap(elsewhere, before(data, oneOff), saturday)).toHaveLength(1);
+    // So does one that was hidden while its day was done or closed as progress.
+    const closed = { date: saturday, slotPosition: 0, done: true };
+    expect(stepsToPlace(hidden, closed).at(-1)).toEqual(hide);
+    expect(stepsToPlace(hidden, { ...closed, done: false, progress: true }).at(-1)).toEqual(hide);
   });
 
   test("redo adding for a day in one call", () => {

@@ -18,6 +18,7 @@ import type {
 } from "../signal/signal.ts";
 import type { CalendarDay } from "../time/calendar-day.ts";
 import type { Before, Place } from "./before.ts";
+import { seenOccurrence } from "./seen-occurrence.ts";
 
 export type { Before, Place };
 
@@ -30,7 +31,7 @@ interface Inputs {
   "signal.complete": { id: string; date?: CalendarDay };
   "signal.moveOccurrence": { id: string; date: CalendarDay; to: CalendarDay };
   "signal.progress": ProgressSignalInput;
-  "signal.reopen": { id: string };
+  "signal.reopen": { id: string; date?: CalendarDay };
   "signal.restore": { id: string };
   "signal.schedule": ScheduleSignalInput;
   "signal.update": UpdateSignalInput;
@@ -67,20 +68,44 @@ export function stepsToPlace(was: Before, place: Place | undefined): UndoStep[] 
     steps.push({ call: "signal.changeOccurrence", input: { id, date, ...own } });
   }
   if (progress) return [...steps, ...stepsToProgress(was, date)];
-  return done ? [...steps, { call: "signal.complete", input: { id, date } }] : steps;
+  if (!done) return steps;
+  return [...steps, { call: "signal.complete", input: { id, date } }, ...stepsToHide(was)];
 }
 
 /** Closes a day as progress again: a one-off goes to where it went on, into its slot there. */
 export function stepsToProgress(was: Before, date: CalendarDay): UndoStep[] {
-  const { id, currentLocation: to, recurrence } = was.signal;
-  const goesOn = repeatOf(recurrence) === null && to !== "available" && to > date;
-  if (!goesOn) return [{ call: "signal.progress", input: { id, date } }];
+  const { id, currentLocation: to, recurrence, status } = was.signal;
+  const isOneOff = repeatOf(recurrence) === null;
+  const goesOn = isOneOff && to !== "available" && to > date;
+  // What is done on no day cannot be worked on: the day stays done.
+  if (!goesOn && isOneOff && status === "done") return [];
+  if (!goesOn) return [{ call: "signal.progress", input: { id, date } }, ...stepsToHide(was)];
   const next = was.places.find((place) => place.date === to && !place.progress);
   // What was finished since has to be open for that.
-  const reopen: UndoStep[] =
-    was.signal.status === "done" ? [{ call: "signal.reopen", input: { id } }] : [];
+  const reopen: UndoStep[] = status === "done" ? [{ call: "signal.reopen", input: { id } }] : [];
   const progress: UndoStep = { call: "signal.progress", input: { id, date, to } };
   return [...reopen, progress, ...stepsToPlace(was, next)];
+}
+
+/**
+ * Undoes finishing or reopening (§4); of a recurring one on `date`. A day that was closed as progress
+ * before is again.
+ */
+export function stepsFromDone(
+  was: Before,
+  done: boolean,
+  today: CalendarDay,
+  date?: CalendarDay,
+): UndoStep[] {
+  const { signal, places } = was;
+  const dated = date === undefined ? seenOccurrence(signal, today) : { date };
+  const input = { id: signal.id, ...dated };
+  if (!done) return [{ call: "signal.complete", input }];
+  const reopen: UndoStep = { call: "signal.reopen", input };
+  const worked = places.find((place) => place.date === (date ?? today) && place.progress);
+  const isElsewhere =
+    repeatOf(signal.recurrence) === null && signal.currentLocation !== "available";
+  return worked && !isElsewhere ? [reopen, ...stepsToProgress(was, worked.date)] : [reopen];
 }
 
 /**
@@ -225,6 +250,17 @@ function comesTo(
   );
 }
 
+/** Undoes moving one day of a series: back to its day, into its slot there, at its time. */
+export function stepsFromMove(was: Before, date: CalendarDay, to: CalendarDay): UndoStep[] {
+  const { id } = was.signal;
+  const place = was.places.find((candidate) => candidate.date === date);
+  return [
+    { call: "signal.moveOccurrence", input: { id, date: to, to: date } },
+    // Its words move with it.
+    ...stepsToPlace(was, place && { ...place, ...noOwnWords }),
+  ];
+}
+
 /** Undoes changing the recurrence: the previous one is planned from its earliest unfinished day. */
 export function stepsFromRecurrence(was: Before): UndoStep[] {
   const { id, currentLocation } = was.signal;
@@ -251,6 +287,8 @@ export function stepsFromSwap(was: Before, replaced: Before, date: CalendarDay):
     select?.call === "plan.select"
       ? [{ call: "plan.select", input: { ...select.input, replaceTaskId: was.signal.id } }, ...rest]
       : [];
+  const there = was.places.find((candidate) => candidate.date === date);
+  if (there) return [...back, ...stepsToPlace(was, there)];
   const wasElsewhere = was.signal.currentLocation !== "available";
   return wasElsewhere && repeatOf(was.signal.recurrence) === null
     ? [...back, ...stepsToPlaces(was)]

@@ -1,11 +1,11 @@
 import type { Signal } from "@daysignal/core";
+import type { Before } from "@daysignal/core/undo-steps";
 import { showNotice, type ToastAction, takeTurn } from "../../../shared/toasts.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
 import type { SentCommand } from "../../signal/commands/sent-command.ts";
 import type { SignalChanges } from "../../signal/signal-actions.ts";
-import type { Before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import type { PlannerCalls } from "./planner-calls.ts";
 

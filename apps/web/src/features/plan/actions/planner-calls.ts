@@ -1,10 +1,10 @@
 import type { PlannerData, Settings, Signal } from "@daysignal/core";
+import type { Before } from "@daysignal/core/undo-steps";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { InputOf, OutputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
-import type { Before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 
 /** Failures are shown by the command itself. */

@@ -76,13 +76,10 @@ export function scheduleActions(calls: PlannerCalls) {
       to: CalendarDay,
       options?: SendOptions<InputOf<"signal.moveOccurrence">>,
     ) => {
-      const step = (from: CalendarDay, day: CalendarDay) => ({
-        call: "signal.moveOccurrence" as const,
-        input: { id: signal.id, date: from, to: day },
-      });
       act(calls, signal, {
-        ...step(date, to),
-        back: () => [step(to, date)],
+        call: "signal.moveOccurrence",
+        input: { id: signal.id, date, to },
+        back: (was, { stepsFromMove }) => stepsFromMove(was, date, to),
         toast: [movedSentence(to, readToday()), otherDaysStay()],
         options,
       });

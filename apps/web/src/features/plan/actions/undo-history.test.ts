@@ -227,7 +227,7 @@ async function live(moves: readonly Move[], delays: readonly number[]): Promise<
       void act(calls, signal, {
         call: done ? "signal.reopen" : "signal.complete",
         input: { id },
-        back: (was, { stepsFromDone }) => stepsFromDone(was, !done),
+        back: (was, { stepsFromDone }) => stepsFromDone(was, !done, readToday()),
       });
     } else if (next.name === "start") {
       if (status !== "done") startOrPause(calls, signal);

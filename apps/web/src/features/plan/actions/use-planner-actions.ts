@@ -4,6 +4,7 @@ import {
   repeatOf,
   rhythmInput,
   type Signal,
+  seenOccurrence,
 } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
@@ -16,7 +17,6 @@ import { readToday } from "../../../shared/today.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
-import { seenOccurrence } from "../../signal/undo/before.ts";
 import { movedSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused, undoOfUpdate } from "./act.ts";
 import { planSignal, sayWhere } from "./plan-signal.ts";
@@ -128,8 +128,8 @@ export function usePlannerActions(
         const say = done ? laterActions.with(({ sayDone }) => sayDone(calls, signal, date)) : null;
         const sent = act(calls, signal, {
           call: done ? "signal.complete" : "signal.reopen",
-          input: { id: signal.id, ...(date ? { date } : seenOccurrence(signal)) },
-          back: (was, { stepsFromDone }) => stepsFromDone(was, done, date),
+          input: { id: signal.id, ...(date ? { date } : seenOccurrence(signal, readToday())) },
+          back: (was, { stepsFromDone }) => stepsFromDone(was, done, readToday(), date),
           toast:
             say && ((undoIt) => void Promise.resolve(say).then((show) => show(undoIt), ignore)),
         });

@@ -1,4 +1,5 @@
 import {
+  before,
   calendarDay,
   completeRepeat,
   findSignal,
@@ -17,7 +18,6 @@ import { trpc } from "../../../trpc.ts";
 import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
 import { type CommandPath, sendCommand } from "../../signal/commands/commands.ts";
 import { readPlannerData } from "../../signal/planner-cache.ts";
-import { before } from "../../signal/undo/before.ts";
 import { ignore, type PlannerCalls, type SayNotSelected } from "./planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
 

@@ -1,11 +1,17 @@
-import { bulkWords, type CalendarDay, fitInto, type Signal, tagged } from "@daysignal/core";
+import {
+  bulkWords,
+  type CalendarDay,
+  fitInto,
+  type Signal,
+  seenOccurrence,
+  tagged,
+} from "@daysignal/core";
 import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { SeveralRunner } from "../../signal/actions/signal-action.ts";
 import { actionOf, appliesTo } from "../../signal/actions/signal-action-table.ts";
 import type { BulkActions } from "../../signal/signal-actions.ts";
-import { seenOccurrence } from "../../signal/undo/before.ts";
 import { undoOfUpdate } from "../actions/act.ts";
 import { ignore, type PlannerCalls } from "../actions/planner-calls.ts";
 import { sayFull } from "../actions/say-full.ts";
@@ -67,10 +73,10 @@ export function bulkActions(calls: PlannerCalls): PlannerBulkActions {
         steps: (signal) => [
           {
             call: done ? "signal.complete" : "signal.reopen",
-            input: { id: signal.id, ...seenOccurrence(signal) },
+            input: { id: signal.id, ...seenOccurrence(signal, readToday()) },
           },
         ],
-        back: (was, { stepsFromDone }) => stepsFromDone(was, done),
+        back: (was, { stepsFromDone }) => stepsFromDone(was, done, readToday()),
         words: (count) => doneWords(count, done),
       }),
     updateAll: (signals, changes) =>

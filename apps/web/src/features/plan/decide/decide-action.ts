@@ -6,11 +6,11 @@ import {
   type Subtask,
   splitSignal,
 } from "@daysignal/core";
+import type { Before } from "@daysignal/core/undo-steps";
 import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { InputOf } from "../../signal/commands/command.ts";
-import type { Before } from "../../signal/undo/before.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
 import { act, type StepsOf, undoOfUpdate } from "../actions/act.ts";
 import type { PlannerCalls } from "../actions/planner-calls.ts";

@@ -1,4 +1,4 @@
-import { type PlannerData, plusDays, type Signal } from "@daysignal/core";
+import { before, type PlannerData, plusDays, type Signal } from "@daysignal/core";
 import { afterAll, expect, test, vi } from "vitest";
 import {
   aPlan,
@@ -10,7 +10,6 @@ import {
 } from "../../../../test/planner-fixtures.ts";
 import * as toasts from "../../../shared/toasts.ts";
 import * as today from "../../../shared/today.ts";
-import { before } from "../../signal/undo/before.ts";
 import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { planReturned, sayReturned } from "./plan-returned.ts";
 

@@ -1,3 +1,4 @@
+import { before } from "@daysignal/core";
 import { expect, test, vi } from "vitest";
 import {
   aPlan,
@@ -6,7 +7,6 @@ import {
   plannerData,
   saturday,
 } from "../../../../test/planner-fixtures.ts";
-import { before } from "../../signal/undo/before.ts";
 import * as way from "../../signal/undo/undo-steps.ts";
 import type { PlannerCalls } from "../actions/planner-calls.ts";
 import { setTimeBox, timeBoxOf } from "./set-time-box.ts";

@@ -1,4 +1,4 @@
-import { calendarDay, lastDay, type PlannerData, type Signal } from "@daysignal/core";
+import { before, calendarDay, lastDay, type PlannerData, type Signal } from "@daysignal/core";
 import * as edits from "@daysignal/core/edits";
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
@@ -15,7 +15,6 @@ import { planCommands, seriesCommands } from "../commands/plan-commands.ts";
 import { signalCommands } from "../commands/signal-commands.ts";
 import { keyedFields } from "../keyed-fields.ts";
 import { plannerLog } from "../planner-cache.ts";
-import { before } from "../undo/before.ts";
 import * as undoSteps from "../undo/undo-steps.ts";
 import type { ActionRunner, At } from "./signal-action.ts";
 import {

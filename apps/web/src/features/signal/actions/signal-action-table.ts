@@ -6,6 +6,7 @@ import {
   type Signal,
   type SignalChanges,
 } from "@daysignal/core";
+import type { Before } from "@daysignal/core/undo-steps";
 import {
   Armchair,
   ArrowDown,
@@ -37,7 +38,6 @@ import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import { namedDays, weekendLabel } from "../day-choices.ts";
-import type { Before } from "../undo/before.ts";
 import type { ActionRunner, At, SignalAction, Surface, UndoSteps } from "./signal-action.ts";
 
 const trashing = {

@@ -1,8 +1,8 @@
 import type { CalendarDay, Signal } from "@daysignal/core";
+import type { Before } from "@daysignal/core/undo-steps";
 import type { LucideIcon } from "lucide-react";
 import type { FailedAction } from "../../../shared/failure-words.ts";
 import type { SentCommand } from "../commands/sent-command.ts";
-import type { Before } from "../undo/before.ts";
 import type { Step } from "../undo/undo-steps.ts";
 
 /** The functions that make undo steps; loaded with the first action. */

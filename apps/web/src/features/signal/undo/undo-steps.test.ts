@@ -1,4 +1,5 @@
 import {
+  before,
   calendarDay,
   DomainError,
   fromMidnight,
@@ -6,6 +7,7 @@ import {
   type PlannerEdit,
   plusDays,
   type Signal,
+  seenOccurrence,
 } from "@daysignal/core";
 import {
   completeInCache,
@@ -31,7 +33,6 @@ import {
 } from "../../../../test/planner-fixtures.ts";
 import { givenFieldsWithDays } from "../../../shared/given-day.ts";
 import { readToday } from "../../../shared/today.ts";
-import { before, seenOccurrence } from "./before.ts";
 import {
   idOf,
   type Step,
@@ -72,13 +73,13 @@ describe("undo steps", () => {
   test("of finishing after all close the day as progress again", () => {
     const worked = { date: saturday, slotPosition: 0, done: false, progress: true };
     const was = { signal: free, places: [worked] };
-    expect(stepsFromDone(was, true, saturday)).toEqual([
+    expect(stepsFromDone(was, true, readToday(), saturday)).toEqual([
       { call: "signal.reopen", input: { id: free.id, date: saturday } },
       { call: "signal.progress", input: { id: free.id, date: saturday } },
     ]);
     // Planned elsewhere, that day was finished instead.
     const moved = { signal: plannedOn(sunday, 0, "free"), places: [worked] };
-    expect(stepsFromDone(moved, true, saturday)).toHaveLength(1);
+    expect(stepsFromDone(moved, true, readToday(), saturday)).toHaveLength(1);
     // Planned there again, it goes where it had gone.
     expect(stepsFromDay(moved, saturday).at(-1)).toEqual({
       call: "signal.progress",
@@ -98,13 +99,17 @@ describe("undo steps", () => {
 
 test("the undo steps of finishing reopen, and vice versa", () => {
   const was = before(data, free);
-  expect(stepsFromDone(was, true)).toEqual([{ call: "signal.reopen", input: { id: "free" } }]);
-  expect(stepsFromDone(was, false)).toEqual([{ call: "signal.complete", input: { id: "free" } }]);
+  expect(stepsFromDone(was, true, readToday())).toEqual([
+    { call: "signal.reopen", input: { id: "free" } },
+  ]);
+  expect(stepsFromDone(was, false, readToday())).toEqual([
+    { call: "signal.complete", input: { id: "free" } },
+  ]);
   const done: Step = { call: "signal.complete", input: { id: "free", date: friday } };
-  expect(stepsFromDone(was, false, friday)).toEqual([done]);
+  expect(stepsFromDone(was, false, readToday(), friday)).toEqual([done]);
   const date = calendarDay("2999-01-01");
   const series = aSignal("free", { status: "active", recurrence: "daily", currentLocation: date });
-  expect(stepsFromDone(before(data, series), true)).toEqual([
+  expect(stepsFromDone(before(data, series), true, readToday())).toEqual([
     { call: "signal.reopen", input: { id: "free", date } },
   ]);
 });
@@ -130,7 +135,7 @@ test("an occurrence is named if the row is about one that is not done", () => {
   const today = readToday();
   const tomorrow = plusDays(today, 1);
   const named = (fields: Partial<Signal>) =>
-    seenOccurrence({ ...series, currentLocation: today, ...fields });
+    seenOccurrence({ ...series, currentLocation: today, ...fields }, today);
   expect(named({})).toEqual({ date: today });
   expect(named({ currentLocation: tomorrow })).toEqual({ date: tomorrow });
   const unnamed: Partial<Signal>[] = [
@@ -243,11 +248,11 @@ describe("any sequence of changes of one-off signals", () => {
       case "plan.unselect":
         return signal.currentLocation === done.input.date ? stepsToPlaces(was) : null;
       case "signal.complete":
-        return isDone ? null : stepsFromDone(was, true);
+        return isDone ? null : stepsFromDone(was, true, readToday());
       case "signal.reopen":
         // Finished again, one on no day finishes the progress of today.
         return isDone && !(isWorkedOn && signal.currentLocation === "available")
-          ? stepsFromDone(was, false)
+          ? stepsFromDone(was, false, readToday())
           : null;
       case "signal.progress":
         return isWorkedOn ? null : stepsFromProgress(was, closing(done.input));

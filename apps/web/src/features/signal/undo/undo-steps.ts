@@ -1,15 +1,6 @@
-import {
-  type CalendarDay,
-  type PlannerData,
-  repeatOf,
-  type Signal,
-  type SignalChanges,
-} from "@daysignal/core";
-import { type Before, stepsToProgress } from "@daysignal/core/undo-steps";
-import { readToday } from "../../../shared/today.ts";
+import type { PlannerData, Signal, SignalChanges } from "@daysignal/core";
 import type { CommandPath } from "../commands/commands.ts";
 import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-command.ts";
-import { seenOccurrence } from "./before.ts";
 
 export * from "@daysignal/core/undo-steps";
 export { changeWords, idOf } from "../commands/sent-command.ts";
@@ -21,23 +12,6 @@ export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {
   /** The expected current values of the fields to change. If they differ, the user is asked. */
   was?: SignalChanges;
 };
-
-/**
- * Undoes finishing or reopening (§4); of a recurring one on `date`. A day that was closed as progress
- * before is again.
- */
-export function stepsFromDone(was: Before, done: boolean, date?: CalendarDay): Step[] {
-  const { signal, places } = was;
-  const dated = date === undefined ? seenOccurrence(signal) : { date };
-  const input = { id: signal.id, ...dated };
-  if (!done) return [{ call: "signal.complete", input }];
-  const worked = places.find((place) => place.date === (date ?? readToday()) && place.progress);
-  const isElsewhere =
-    repeatOf(signal.recurrence) === null && signal.currentLocation !== "available";
-  return worked && !isElsewhere
-    ? [{ call: "signal.reopen", input }, ...stepsToProgress(was, worked.date)]
-    : [{ call: "signal.reopen", input }];
-}
 
 /**
  * The ids of the signals that are still as some steps left them, so that undoing the steps undoes
