@@ -88,6 +88,13 @@ test("a review says what got done and what keeps coming back, opens it, and deci
   await page.goto(`/review?by=range&day=${daysAgo(2)}&to=${daysAgo(0)}`);
   const main = page.getByRole("main");
   await expect(main).toContainText("1 of 3 done. 2 came back. 1 keeps coming back.");
+  // A day is typed digit by digit, over years that are none yet, as one step back.
+  const first = page.getByLabel("First day");
+  await first.focus();
+  await page.keyboard.type("10052025");
+  await expect(page).toHaveURL(/day=2025-10-05/);
+  await first.fill(daysAgo(2));
+  await expect(main).toContainText("1 of 3 done. 2 came back. 1 keeps coming back.");
 
   // By keyboard, from the table of the chart.
   await page.getByText("Show as a table").first().press("Enter");

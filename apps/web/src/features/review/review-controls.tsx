@@ -11,9 +11,10 @@ import {
 import { IconButton, Segments, TextField } from "@daysignal/ui";
 import { useIsMutating } from "@tanstack/react-query";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { i18n } from "../../shared/language.ts";
 import { useToday } from "../../shared/today.ts";
+import { useIsLate } from "../../shared/use-is-late.ts";
 import { trpc } from "../../trpc.ts";
 import styles from "./review-screen.module.css";
 import { startOfWeek } from "./review-words.ts";
@@ -23,7 +24,7 @@ const firstReadMs = 1000;
 
 /**
  * The days of these search parameters and their review (§16), for one client if given; refetched
- * after every change made here.
+ * after every change made here. Figures of other days are shown only briefly while these load.
  */
 export function useReview(search: ReviewSearch, clientId?: string, rounding?: TimeRounding) {
   const range = reviewRange(search, useToday(), startOfWeek());
@@ -43,13 +44,16 @@ export function useReview(search: ReviewSearch, clientId?: string, rounding?: Ti
     if (wasChanging.current && !isChanging) void refetch();
     wasChanging.current = isChanging;
   }, [isChanging, refetch]);
-  return { range, query };
+  const isLate = useIsLate(query.isPlaceholderData);
+  // Other days' figures would stay below this range for as long as a slow connection takes.
+  return { range, query: isLate ? { ...query, data: undefined } : query };
 }
 
 interface ReviewControlsProps {
   search: ReviewSearch;
   range: DayRange;
-  onChange: (search: ReviewSearch) => void;
+  /** With `replace`, in place of the entry in the browser's history: a day that is being typed. */
+  onChange: (search: ReviewSearch, replace?: boolean) => void;
 }
 
 /** Goes to the days before and after these; beside their name. A range has none. */
@@ -71,9 +75,11 @@ export function ReviewSteps({ search, range, onChange: go }: ReviewControlsProps
 export function ReviewControls({ search, range, onChange: go }: ReviewControlsProps) {
   const by = search.by ?? "week";
   const { from, to } = range;
-  // A range whose last day is before its first one has one day (`reviewRange`).
-  const change = (day: string, last: string) => {
-    if (isCalendarDay(day) && isCalendarDay(last)) go({ by: "range", day, to: last });
+  // The days as chosen: `reviewRange` shortens a long range, and one that ends before it begins.
+  const { day: first = from, to: last = to } = search;
+  const change = (ends: { day?: string; to?: string }) => {
+    const { day, to: end } = { day: first, to: last, ...ends };
+    if (isCalendarDay(day) && isCalendarDay(end)) go({ by: "range", day, to: end }, true);
   };
   return (
     <div className={styles.controls} data-no-print="">
@@ -92,21 +98,40 @@ export function ReviewControls({ search, range, onChange: go }: ReviewControlsPr
       />
       {by === "range" ? (
         <div className={styles.ends}>
-          <TextField
-            type="date"
-            label={i18n.t("First day")}
-            value={from}
-            onChange={({ target }) => change(target.value, to)}
-          />
-          <TextField
-            type="date"
+          <DayField label={i18n.t("First day")} value={from} onChange={(day) => change({ day })} />
+          <DayField
             label={i18n.t("Last day")}
             min={from}
             value={to}
-            onChange={({ target }) => change(from, target.value)}
+            onChange={(day) => change({ to: day })}
           />
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  min?: string;
+  value: string;
+  onChange: (day: string) => void;
+}
+
+/** A date field that keeps what is typed, such as an unfinished year, until it is left. */
+function DayField({ label, min, value, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      type="date"
+      label={label}
+      min={min}
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(target.value);
+      }}
+      onBlur={() => setTyped(null)}
+    />
   );
 }

@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { rangeLabel } from "../../shared/range-label.ts";
-import { useIsLate } from "../../shared/use-is-late.ts";
 import { SideScreen, useScreen } from "../shell/side-screen.tsx";
 import { ReviewContent } from "./review-content.tsx";
 import { ReviewControls, ReviewSteps, useReview } from "./review-controls.tsx";
@@ -15,8 +14,8 @@ export function ReviewScreen() {
   const search = useSearch({ from: "/_protected/review" });
   const { range, query } = useReview(search);
   const navigate = useNavigate();
-  const onChange = (next: ReviewSearch) => void navigate({ to: "/review", search: next });
-  const isLate = useIsLate(query.isPlaceholderData);
+  const onChange = (next: ReviewSearch, replace = false) =>
+    void navigate({ to: "/review", search: next, replace });
   return (
     <SideScreen
       {...screen}
@@ -25,8 +24,7 @@ export function ReviewScreen() {
     >
       <ReviewControls {...{ search, range, onChange }} />
       <QueryView
-        // Other days' figures would stay below this range for as long as a slow connection takes.
-        query={isLate ? { ...query, data: undefined } : query}
+        query={query}
         failure={i18n.t("The review could not be loaded")}
         loading={<ReviewOutline />}
         loadingLabel={i18n.t("The review is loading")}
