@@ -236,3 +236,88 @@ test("a change survives losing the connection right after opening, and is sent b
   await page.getByRole("button", { name: "Next day" }).click();
   await expect(planner.slot(1)).toContainText("Day 1");
 });
+
+test("a part that could not be loaded says so and can be retried, and nothing is created twice", {
+  tag: "@chromium",
+}, async ({ page }) => {
+  const user = newUser("gateway");
+  const { call } = await registerByScript(user.username, user.password);
+  await call("PATCH", "/settings", {
+    scoreWeights: { priority: 7, impact: 3, effort: -1, overdue: 5, rollover: 9 },
+  });
+  const { id: clientId } = await call<{ id: string }>("POST", "/clients", { name: "Anna" });
+  const garden = { name: "Garden".repeat(12), clientId };
+  const { id: projectId } = await call<{ id: string }>("POST", "/projects", garden);
+  const { id } = await call<{ id: string }>("POST", "/tasks", { title: "Sow", projectId });
+  await call("POST", "/tasks", { title: "Harvest", projectId });
+  await call("POST", `/tasks/${id}/complete`);
+  // From the first read on, so that this device keeps nothing yet.
+  let blocked = /signal\.list|settings\.get/;
+  await page.route("**/trpc/**", async (route) => {
+    if (!blocked.test(route.request().url())) return route.fallback();
+    // Changes arrive, and their responses are lost.
+    if (route.request().method() === "POST") await route.fetch();
+    return route.fulfill({ status: 502, ...html });
+  });
+  await signInByScript(page, user);
+  const open = async (path: string, failure: string) => {
+    await page.goto(path);
+    await expect(page.getByRole("main")).toContainText(failure);
+  };
+  // The focus does not go with the button.
+  const retry = async (next = /nothing/) => {
+    blocked = next;
+    await page.getByRole("button", { name: "Try Again" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Try Again" })).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  };
+  const main = page.getByRole("main");
+
+  await open("/settings/score", "Your settings could not be loaded.");
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  await retry(/signal\.list/);
+  await expect(page.getByLabel("Each return")).toHaveValue("9");
+
+  await open(`/projects/${projectId}`, "Your signals could not be loaded");
+  await expect(main).not.toContainText("No open signals");
+  await retry(/listSignals/);
+  await expect(main).toContainText("1 open signal");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(`/clients/${clientId}`, "The signals could not be loaded");
+  await retry();
+  await expect(main.getByRole("listitem").filter({ hasText: "Sow" })).toBeVisible();
+  // The long name does not widen the table.
+  const { clientWidth, scrollWidth } = await page
+    .locator("html")
+    .evaluate(({ clientWidth: seen, scrollWidth: all }) => ({
+      clientWidth: seen,
+      scrollWidth: all,
+    }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+
+  await page.goto("/projects");
+  const dialog = page.getByRole("dialog", { name: "Create New Project" });
+  const name = dialog.getByRole("textbox", { name: "Name" });
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await name.fill("Shed");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect(name).toHaveValue("Shed");
+  const links = dialog.getByRole("textbox", { name: "Links" });
+  await links.fill("see Anna's folder");
+  await links.press("Enter");
+  await expect(dialog.getByText(/This is no web address/)).toBeVisible();
+  await links.fill("");
+  blocked = /project\.create/;
+  const create = dialog.getByRole("button", { name: "Create Project" });
+  await create.click();
+  await expect(page.getByText(/got no answer from the server/)).toBeVisible();
+  blocked = /nothing/;
+  await create.click();
+  await expect(dialog).toBeHidden();
+  const names = (await call<{ name: string }[]>("GET", "/projects")).map((one) => one.name);
+  expect(names).toEqual([garden.name, "Shed"]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});

@@ -1,5 +1,5 @@
 import { Button, EmptyState, Skeleton } from "@daysignal/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { errorMessage } from "./error-message.ts";
 import { i18n } from "./language.ts";
 import styles from "./query-view.module.css";
@@ -65,12 +65,7 @@ function QueryFailure({ query, place, failure, failureAction, reason }: QueryFai
     );
   }
   return (
-    <EmptyState
-      title={title}
-      action={
-        failureAction ?? <Button onClick={() => void query.refetch()}>{i18n.t("Try Again")}</Button>
-      }
-    >
+    <EmptyState title={title} action={failureAction ?? <RetryButton onRetry={query.refetch} />}>
       {isSentence ? null : reason}
     </EmptyState>
   );
@@ -98,9 +93,25 @@ export function ReadFailure({ children, onRetry, size }: ReadFailureProps) {
   return (
     <div role="alert" className={size ? styles.failure : styles.panel}>
       <p>{children}</p>
-      <Button {...(size ? { size } : {})} onClick={() => void onRetry()}>
-        {i18n.t("Try Again")}
-      </Button>
+      <RetryButton {...(size ? { size } : {})} onRetry={onRetry} />
     </div>
+  );
+}
+
+/** "Try Again". When it goes with the failure, its focus moves to the heading of its screen. */
+export function RetryButton({ onRetry, size }: Pick<ReadFailureProps, "onRetry" | "size">) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = ref.current;
+    return () => {
+      if (!button || button !== document.activeElement) return;
+      const place = button.closest<HTMLElement>('[role="dialog"], main');
+      (place?.querySelector<HTMLElement>(":is(h1, h2)[tabindex]") ?? place)?.focus();
+    };
+  }, []);
+  return (
+    <Button ref={ref} {...(size ? { size } : {})} onClick={() => void onRetry()}>
+      {i18n.t("Try Again")}
+    </Button>
   );
 }

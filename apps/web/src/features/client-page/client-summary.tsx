@@ -5,6 +5,7 @@ import {
   type Project,
   type Review,
   type ReviewSearch,
+  type ReviewSignal,
   roundMinutes,
   type TimeRounding,
 } from "@daysignal/core";
@@ -30,9 +31,9 @@ export function ClientSummary({ client, search }: { client: Client; search: Revi
   const navigate = useNavigate();
   const [rounding, setRounding] = useRounding();
   const { range, query } = useReview(search, client.id, rounding);
-  const onChange = (next: ReviewSearch) => {
+  const onChange = (next: ReviewSearch, replace = false) => {
     const params = { clientId: client.id };
-    void navigate({ to: "/clients/$clientId", params, search: next });
+    void navigate({ to: "/clients/$clientId", params, search: next, replace });
   };
   return (
     <section>
@@ -129,15 +130,32 @@ function SummaryButtons({ client, review: { from, to }, rounding, projects }: Pa
 const most = 500;
 
 /** The signals that were finished for a client, by project and day. */
-function FinishedWork({ client, review, rounding, projects }: PartProps) {
-  const { from, to, totals, byProject, time } = review;
-  const { data } = trpc.review.listSignals.useQuery(
+function FinishedWork({ client, ...part }: PartProps) {
+  const { from, to } = part.review;
+  const query = trpc.review.listSignals.useQuery(
     { from, to, clientId: client.id, number: "finished", limit: most },
     // The plan may have changed since, here or elsewhere.
-    { staleTime: 0, placeholderData: (before) => before },
+    { staleTime: 0 },
   );
-  if (!data) return null;
-  const groups = Map.groupBy(data, ({ projectId }) => projectId);
+  return (
+    <QueryView
+      query={query}
+      failure={i18n.t("The signals could not be loaded")}
+      loading={<Skeleton className={page.skeleton} />}
+      loadingLabel={i18n.t("Signals are loading")}
+    >
+      {(signals) => <FinishedSignals {...part} signals={signals} />}
+    </QueryView>
+  );
+}
+
+interface FinishedSignalsProps extends Omit<PartProps, "client"> {
+  signals: readonly ReviewSignal[];
+}
+
+function FinishedSignals({ signals: all, review, rounding, projects }: FinishedSignalsProps) {
+  const { totals, byProject, time } = review;
+  const groups = Map.groupBy(all, ({ projectId }) => projectId);
   return (
     <>
       {byProject.map(({ projectId }) => {

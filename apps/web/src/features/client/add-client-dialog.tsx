@@ -5,8 +5,8 @@ import { type FormEvent, useId } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { ColorField } from "../../shared/color-field.tsx";
 import { i18n } from "../../shared/language.ts";
-import { randomId } from "../../shared/random-id.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { useSentId } from "../../shared/use-sent-id.ts";
 import { useCreateClient } from "./client-mutations.ts";
 import { useClients } from "./use-clients.ts";
 
@@ -38,11 +38,12 @@ export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogP
   const { field: color } = useController({ control: form.control, name: "color" });
   const name = useWatch({ control: form.control, name: "name" });
   const { mutate: createClient, isPending } = useCreateClient();
+  const idOf = useSentId();
   const formId = useId();
   const close = () => dialog.onOpenChange(false);
   const add = form.handleSubmit((values) => {
     if (isPending) return;
-    const id = randomId();
+    const id = idOf(values);
     createClient(
       { ...values, id },
       {
@@ -63,7 +64,6 @@ export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogP
   return (
     <Dialog
       {...dialog}
-      onClosed={discard}
       closeOnPressBeside={false}
       size="sm"
       title={i18n.t("Add New Client")}
@@ -73,7 +73,10 @@ export default function AddClientDialog({ onAdded, ...dialog }: AddClientDialogP
           submit={i18n.t("Add Client")}
           disabled={!hasName({ name }) || isPending}
           loading={isPending}
-          onCancel={close}
+          onCancel={() => {
+            discard();
+            close();
+          }}
         />
       }
     >

@@ -6,8 +6,8 @@ import { useWatch } from "react-hook-form";
 import { errorMessage } from "../../shared/error-message.ts";
 import { fieldSentence, problemAt } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
-import { randomId } from "../../shared/random-id.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { useSentId } from "../../shared/use-sent-id.ts";
 import { useDeleteNamedView, useSaveNamedView } from "./named-view-mutations.ts";
 
 interface SaveViewDialogProps extends OpenedDialogProps {
@@ -30,6 +30,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   const { create, update } = useSaveNamedView();
   const deleteView = useDeleteNamedView();
   const isPending = create.isPending || update.isPending;
+  const idOf = useSentId();
   const formId = useId();
   const close = () => dialog.onOpenChange(false);
   const hasName = useWatch({ control: form.control, name: "name" }).trim() !== "";
@@ -47,7 +48,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
       if (isPending) return;
       const view = { name: values.name, query };
       if (current && !asNew) update.mutate({ ...view, id: current.id }, { onSuccess, onError });
-      else create.mutate({ ...view, id: randomId() }, { onSuccess, onError });
+      else create.mutate({ ...view, id: idOf(view) }, { onSuccess, onError });
     });
   const remove = () => {
     if (!current) return;

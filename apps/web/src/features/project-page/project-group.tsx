@@ -12,6 +12,7 @@ import { useOnceRead } from "../../shared/use-once-read.ts";
 import { useClients } from "../client/use-clients.ts";
 import { usePastSignals } from "../signal/use-past-signals.ts";
 import { useSignals } from "../signal/use-signals.ts";
+import { ListFailure } from "../signal-list/list-states.tsx";
 import styles from "./project-page.module.css";
 import { progressWords } from "./project-progress.tsx";
 
@@ -58,8 +59,14 @@ interface ProjectsProps {
 
 /** The active and the archived ones of some projects, each leading to its page. */
 export function ProjectGroups({ projects, ...props }: ProjectsProps) {
+  const list = useSignals();
+  const past = usePastSignals();
+  const failed = list.error ? list : past;
   return (
     <>
+      {projects.length > 0 && failed.error ? (
+        <ListFailure error={failed.error} onRetry={failed.refetch} />
+      ) : null}
       <ProjectGroup
         title={i18n.t("Active projects")}
         projects={activeProjects(projects, nameOrder())}

@@ -76,7 +76,7 @@ interface PageProps {
 
 function Page({ project, signals, progress, isRead }: PageProps) {
   const editing = useDialog<true>();
-  const openCount = countOpenSignals(signals ?? []).get(project.id) ?? 0;
+  const openCount = signals && (countOpenSignals(signals).get(project.id) ?? 0);
   return (
     <div className={styles.page}>
       <ProjectSignals project={project} signals={signals} />

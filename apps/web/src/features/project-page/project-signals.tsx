@@ -16,7 +16,9 @@ import { dayLabel } from "../../shared/words.ts";
 import { useCommand } from "../signal/commands/commands.ts";
 import { DoneToggle } from "../signal/done-toggle.tsx";
 import { hiddenLabel, waitingLabel } from "../signal/later-words.ts";
+import { useSignals } from "../signal/use-signals.ts";
 import { PastSignals } from "../signal-list/list-end.tsx";
+import { ListFailure } from "../signal-list/list-states.tsx";
 import styles from "./project-page.module.css";
 
 const SignalDialogs = lazyDialog(() => import("./signal-dialogs.tsx"));
@@ -32,6 +34,7 @@ export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
   const today = useToday();
   const order = { today, ...dayRule() };
   const details = useDialog<string>();
+  const { error, refetch } = useSignals();
   const shown = signals?.find(({ id }) => id === details.about);
   const groups = signals && [
     {
@@ -62,6 +65,8 @@ export function ProjectSignals({ project, signals }: ProjectSignalsProps) {
       {project.status === "active" ? <AddToProject project={project} /> : null}
       {groups ? (
         groups.map((group) => <SignalGroup key={group.title} {...group} onOpen={details.show} />)
+      ) : error ? (
+        <ListFailure error={error} onRetry={refetch} />
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: no set of form controls
         <div role="group" aria-busy aria-label={i18n.t("Signals are loading")}>

@@ -4,8 +4,8 @@ import { useId, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { dayRule } from "../../shared/day-rule.ts";
 import { i18n } from "../../shared/language.ts";
-import { randomId } from "../../shared/random-id.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { useSentId } from "../../shared/use-sent-id.ts";
 import { ProjectForm, ProjectFormButtons } from "./project-form.tsx";
 import { useCreateProject } from "./project-mutations.ts";
 import { useProjects } from "./use-projects.ts";
@@ -20,6 +20,7 @@ export default function CreateProjectDialog(dialog: OpenedDialogProps) {
   });
   const name = useWatch({ control: form.control, name: "name" });
   const { mutate: createProject, isPending } = useCreateProject();
+  const idOf = useSentId();
   const formId = useId();
   const [isUploading, setUploading] = useState(false);
   const canCreate = hasName({ name }) && !isPending && !isUploading;
@@ -27,7 +28,6 @@ export default function CreateProjectDialog(dialog: OpenedDialogProps) {
   return (
     <Dialog
       {...dialog}
-      onClosed={discard}
       closeOnPressBeside={false}
       size="lg"
       title={i18n.t("Create New Project")}
@@ -38,7 +38,10 @@ export default function CreateProjectDialog(dialog: OpenedDialogProps) {
           disabled={!canCreate}
           loading={isPending}
           isUploading={isUploading}
-          onCancel={close}
+          onCancel={() => {
+            discard();
+            close();
+          }}
         />
       }
     >
@@ -48,7 +51,7 @@ export default function CreateProjectDialog(dialog: OpenedDialogProps) {
         form={form}
         onSubmit={(draft) => {
           if (!canCreate) return;
-          createProject(newProjectOf(draft, randomId(), dayRule().timeZone), {
+          createProject(newProjectOf(draft, idOf(draft), dayRule().timeZone), {
             onSuccess: () => {
               discard();
               close();

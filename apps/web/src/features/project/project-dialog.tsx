@@ -26,8 +26,8 @@ import { useProject } from "./use-projects.ts";
 
 interface ProjectDialogProps extends OpenedDialogProps {
   projectId: string;
-  /** The number of its unfinished signals. */
-  openCount: number;
+  /** The number of its unfinished signals; undefined while it is not known. */
+  openCount: number | undefined;
   /** Without the read mode: the project's page shows the same. */
   edits?: boolean;
   /** The element that gets focus if the opener is gone, because the project was archived. */
@@ -68,7 +68,8 @@ export default function ProjectDialog(props: ProjectDialogProps) {
         return opener.current?.isConnected || !otherwise ? opener.current : otherwise.current;
       },
     },
-    onClosed: stopEditing,
+    // Edits are kept for the next time, unless they were cancelled.
+    onClosed: () => setEditing(edits || readDraft(draftKey(projectId)) !== undefined),
     closeOnPressBeside: !editing,
     size: "lg",
   } as const;

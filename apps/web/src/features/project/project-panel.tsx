@@ -155,7 +155,7 @@ export function ProjectPanel({ signals, today }: ProjectPanelProps) {
           key={details.about}
           dialog={details}
           projectId={details.about}
-          openCount={counts.get(details.about) ?? 0}
+          openCount={signals && (counts.get(details.about) ?? 0)}
           otherwise={createButton}
         />
       )}

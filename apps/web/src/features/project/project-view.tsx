@@ -21,8 +21,8 @@ import { linkWords, openSignalWords } from "./project-words.ts";
 
 interface ProjectViewProps {
   project: Project;
-  /** The number of its unfinished signals. */
-  openCount: number;
+  /** The number of its unfinished signals; undefined while it is not known. */
+  openCount: number | undefined;
   onUploadingChange?: (uploading: boolean) => void;
 }
 
@@ -68,8 +68,12 @@ function Content({ project, openCount, onUploadingChange = () => undefined }: Pr
       ) : null}
       {description ? <Words>{description}</Words> : null}
       <Terms>
-        <dt>{i18n.t("Signals", {}, { comment: "Name of the product's tasks" })}</dt>
-        <dd>{openSignalWords(openCount)}</dd>
+        {openCount === undefined ? null : (
+          <>
+            <dt>{i18n.t("Signals", {}, { comment: "Name of the product's tasks" })}</dt>
+            <dd>{openSignalWords(openCount)}</dd>
+          </>
+        )}
         <dt>{i18n.t("Priority")}</dt>
         <dd>{priorityLabel(priority)}</dd>
         <dt>{i18n.t("Deadline")}</dt>

@@ -6,20 +6,23 @@ import styles from "../../shared/panel.module.css";
 import { trpc } from "../../trpc.ts";
 import ReminderPanel from "../reminder/reminder-panel.tsx";
 import own from "./settings.module.css";
+import { SettingsView } from "./settings-view.tsx";
 import { useChangeSettings } from "./use-change-settings.ts";
-import { useSettings } from "./use-settings.ts";
 
 /** 'Reminders' in the settings (§12). */
 export default function RemindersPart() {
-  const settings = useSettings();
   const change = useChangeSettings();
   return (
-    <ReminderPanel
-      // A cache that an older version stored lacks them.
-      rules={settings.reminders ?? defaultSettings.reminders}
-      onChange={(reminders) => change({ reminders })}
-      beside={<ReminderHooks />}
-    />
+    <SettingsView>
+      {(settings) => (
+        <ReminderPanel
+          // A cache that an older version stored lacks them.
+          rules={settings.reminders ?? defaultSettings.reminders}
+          onChange={(reminders) => change({ reminders })}
+          beside={<ReminderHooks />}
+        />
+      )}
+    </SettingsView>
   );
 }
 

@@ -18,15 +18,18 @@ import styles from "../../shared/panel.module.css";
 import { useToday } from "../../shared/today.ts";
 import { useSignals } from "../signal/use-signals.ts";
 import own from "./settings.module.css";
+import { SettingsView } from "./settings-view.tsx";
 import { useChangeSettings } from "./use-change-settings.ts";
-import { useSettings } from "./use-settings.ts";
 
 /**
  * The weights of the score (§9), with a preview of the first signals while they are moved. They are
  * saved by a button, because each of them reorders the whole list.
  */
 export default function ScorePanel() {
-  const saved = useSettings().scoreWeights;
+  return <SettingsView>{({ scoreWeights }) => <Weights saved={scoreWeights} />}</SettingsView>;
+}
+
+function Weights({ saved }: { saved: ScoreWeights }) {
   const change = useChangeSettings();
   const [draft, setDraft] = useDraft<ScoreWeights | null>("settings/score", null);
   const weights = draft ?? saved;

@@ -4,7 +4,6 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { hasSingleKeys, setSingleKeys, useSingleKeys } from "../../shared/key-switch.ts";
 import { i18n } from "../../shared/language.ts";
 import styles from "../../shared/panel.module.css";
-import { QueryView } from "../../shared/query-view.tsx";
 import { undoable } from "../../shared/undo-command.ts";
 import { trpc } from "../../trpc.ts";
 import {
@@ -16,7 +15,7 @@ import {
   WorkingDaySetting,
 } from "./day-settings.tsx";
 import { LanguageSetting } from "./language-setting.tsx";
-import { SettingsSkeleton } from "./settings-skeleton.tsx";
+import { SettingsView } from "./settings-view.tsx";
 import { useChangeSettings } from "./use-change-settings.ts";
 
 const themeNames = {
@@ -27,17 +26,7 @@ const themeNames = {
 
 /** 'General' in the settings (§2). Every change is saved immediately. */
 export default function GeneralPanel() {
-  const query = trpc.settings.get.useQuery();
-  return (
-    <QueryView
-      place="panel"
-      query={query}
-      failure={(reason) => i18n.t("Your settings could not be loaded. {reason}", { reason })}
-      loading={<SettingsSkeleton />}
-    >
-      {(settings) => <SettingsForm settings={settings} />}
-    </QueryView>
-  );
+  return <SettingsView>{(settings) => <SettingsForm settings={settings} />}</SettingsView>;
 }
 
 function SettingsForm({ settings }: { settings: Settings }) {

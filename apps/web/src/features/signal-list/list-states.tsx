@@ -1,6 +1,7 @@
-import { Button, EmptyState, Skeleton } from "@daysignal/ui";
+import { EmptyState, Skeleton } from "@daysignal/ui";
 import { errorMessage } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
+import { RetryButton } from "../../shared/query-view.tsx";
 import styles from "./list-states.module.css";
 
 interface ListFailureProps {
@@ -15,7 +16,7 @@ export function ListFailure({ title, error, onRetry }: ListFailureProps) {
   return (
     <EmptyState
       title={title ?? i18n.t("Your signals could not be loaded")}
-      action={<Button onClick={onRetry}>{i18n.t("Try Again")}</Button>}
+      action={<RetryButton onRetry={onRetry} />}
     >
       {errorMessage(error).sentence}
     </EmptyState>

@@ -6,9 +6,9 @@ import { useController } from "react-hook-form";
 import { fieldSentence } from "../../shared/field-sentence.ts";
 import { i18n } from "../../shared/language.ts";
 import styles from "../../shared/panel.module.css";
-import { randomId } from "../../shared/random-id.ts";
 import { showNotice } from "../../shared/toasts.ts";
 import { useDraftForm } from "../../shared/use-draft-form.ts";
+import { useSentId } from "../../shared/use-sent-id.ts";
 import { changeTemplate } from "./template-changes.ts";
 import { templateFormSchema, templateValues } from "./template-form.ts";
 import { TemplateLines } from "./template-lines.tsx";
@@ -32,6 +32,7 @@ export function TemplateFormView({ template, onLeave }: TemplateFormViewProps) {
     schema: templateFormSchema,
   });
   const { field: lines } = useController({ control: form.control, name: "lines" });
+  const idOf = useSentId();
   const [isPending, setPending] = useState(false);
   const { setFocus } = form;
   useEffect(() => setFocus("name"), [setFocus]);
@@ -39,7 +40,8 @@ export function TemplateFormView({ template, onLeave }: TemplateFormViewProps) {
   const linesError = errors.lines?.message ?? errors.lines?.root?.message;
   const submit = form.handleSubmit(async ({ name, lines: subtasks }) => {
     if (isPending) return;
-    const left = { id: template?.id ?? randomId(), name, subtasks };
+    const values = { name, subtasks };
+    const left = { id: template?.id ?? idOf(values), ...values };
     setPending(true);
     try {
       const { sent, undo } = changeTemplate(client, template, left);

@@ -4,6 +4,7 @@ import { type ComponentType, Suspense } from "react";
 import { runCommand } from "../../../shared/commands.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
+import { RetryButton } from "../../../shared/query-view.tsx";
 import { useToday } from "../../../shared/today.ts";
 import { useOnceRead } from "../../../shared/use-once-read.ts";
 import { trpc } from "../../../trpc.ts";
@@ -75,7 +76,7 @@ export function PlanArea({ date, actions, Card, isPhone }: PlanAreaProps) {
       <div className={styles.failure}>
         <EmptyState
           title={i18n.t("This day could not be loaded")}
-          action={<Button onClick={() => void refetch()}>{i18n.t("Try Again")}</Button>}
+          action={<RetryButton onRetry={refetch} />}
         >
           {errorMessage(error).sentence}
         </EmptyState>
