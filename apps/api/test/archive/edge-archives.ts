@@ -80,7 +80,7 @@ export function edgeArchive(choose: Choose): EdgeArchive {
     reminders: [plainId, edgeId].map((signalId) =>
       edged("reminders", {
         ...{ id: randomUUID(), signalId, day, daysBefore: null, minutesBefore: null },
-        ...{ time: "09:00", createdAt: at },
+        ...{ time: "09:00", occurrence: day, createdAt: at },
       }),
     ),
     planEntries: withOwnSlots([

@@ -116,7 +116,12 @@ export const archiveSchemas = {
   reminders: createReminderInput
     .omit({ taskId: true })
     .required()
-    .extend({ signalId: idSchema, createdAt: instantSchema }),
+    .extend({
+      signalId: idSchema,
+      // Of a snoozed one; null for the occurrence of its day.
+      occurrence: calendarDaySchema.nullable(),
+      createdAt: instantSchema,
+    }),
   planEntries: z.strictObject({
     id: idSchema,
     signalId: idSchema,
@@ -220,7 +225,7 @@ export function completeLine(kind: ArchiveKind, line: unknown): unknown {
     const added = { repeat: null, decidedAtReturns: 0, manualPosition: null };
     return { ...newSignalFields, ...added, ...line };
   }
-  if (kind === "reminders") return { minutesBefore: null, ...line };
+  if (kind === "reminders") return { minutesBefore: null, occurrence: null, ...line };
   return kind === "planEntries"
     ? { occurrenceOf: null, subtasks: null, progress: false, ...noTimeBox, ...noOwnWords, ...line }
     : line;

@@ -51,6 +51,7 @@ const lines: ArchiveLines = {
     daysBefore: 1,
     minutesBefore: null,
     time: "09:00",
+    occurrence: null,
     createdAt: at,
   },
   planEntries: {

@@ -62,7 +62,12 @@ const tables: { readonly [K in ArchiveTable]: LineTable<K> } = {
   },
   reminders: {
     table: "reminders",
-    columns: { ...ownReminderColumns, signalId: taskId, createdAt: "created_at" },
+    columns: {
+      ...ownReminderColumns,
+      signalId: taskId,
+      occurrence: "occurrence",
+      createdAt: "created_at",
+    },
     change: "reminder",
   },
   planEntries: {
