@@ -1,12 +1,35 @@
 import { DomainError } from "@daysignal/core";
-import { type Db, findPasswordHash, listIdentities, listPasskeys, lockSignIn } from "@daysignal/db";
+import {
+  type AccountState,
+  type Db,
+  findAccountState,
+  findPasswordHash,
+  listIdentities,
+  listPasskeys,
+  lockSignIn,
+} from "@daysignal/db";
 import type { Context } from "../trpc/context.ts";
+import { writeAudit } from "./write-audit.ts";
 
 /** Throws NOT_SUPPORTED if the operator has switched off passwords (`PASSWORD_SIGN_IN`). */
 export function assertPasswordSignIn({ installation }: Pick<Context, "installation">): void {
   if (installation.hasPasswordSignIn ?? true) return;
   const message = /*i18n*/ "Passwords are switched off here. Use single sign-on.";
   throw new DomainError("NOT_SUPPORTED", { message });
+}
+
+/**
+ * Refuses and records a sign-in to a suspended account, and returns the account's state. Errors:
+ * ACCOUNT_SUSPENDED.
+ */
+export async function assertNotSuspended(
+  ctx: Context,
+  userId: string,
+): Promise<AccountState | undefined> {
+  const state = await findAccountState(ctx.db, userId);
+  if (!state?.suspendedAt) return state;
+  await writeAudit(ctx, ctx.db, { action: "sign-in-refused", userId, actorId: null });
+  throw new DomainError("ACCOUNT_SUSPENDED");
 }
 
 /**

@@ -1,7 +1,6 @@
 import { DomainError, type SignedIn, type User } from "@daysignal/core";
 import {
   cancelDeletion,
-  findAccountState,
   findPasswordByOther,
   hasPassword,
   listOrigins,
@@ -10,6 +9,7 @@ import {
 import { originOf } from "../auth/network.ts";
 import type { Context } from "../trpc/context.ts";
 import { noteDevice, type SecondFactor } from "../two-factor/confirm-second-factor.ts";
+import { assertNotSuspended } from "./assertions.ts";
 import { isSomewhereNew, mailAboutSignIn, noteKnownDevice } from "./sign-in-mail.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -41,11 +41,6 @@ export async function completeSignIn(
 ): Promise<SignedIn> {
   const { auth, db, now, reply, request } = ctx;
   const userId = user.id;
-  const state = await findAccountState(db, userId);
-  if (state?.suspendedAt) {
-    await writeAudit(ctx, db, { action: "sign-in-refused", userId, actorId: null });
-    throw new DomainError("ACCOUNT_SUSPENDED");
-  }
   const before = await listOrigins(db, userId);
   const { token, signInId } = await auth.signIn(reply, userId, remember);
   // A password reset in the meantime has ended all sessions except this new one.
@@ -53,6 +48,11 @@ export async function completeSignIn(
     await auth.signOut({ userId, signInId }, reply);
     throw new DomainError("WRONG_CREDENTIALS");
   }
+  // Nor has a suspension or a scheduled deletion in the meantime ended it.
+  const state = await assertNotSuspended(ctx, userId).catch(async (error) => {
+    await auth.signOut({ userId, signInId }, reply);
+    throw error;
+  });
   await writeAudit(ctx, db, { action: "signed-in", userId });
   const origin = originOf(request);
   const isKnownDevice = await noteKnownDevice(ctx, userId, signInId);

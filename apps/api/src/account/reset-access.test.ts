@@ -133,6 +133,24 @@ describe("access without a password", () => {
     expect(await subscriptions.where("user_id", "=", account.user.id).execute()).toEqual([]);
   });
 
+  it("is listed and removed from another network than the code was asked from", async () => {
+    const proxied = await startTestApp({ trustProxy: "127.0.0.1" });
+    const { email } = await proxied.register(`travels-${randomUUID()}`);
+    const body = { email, newPassword };
+    await proxied.rest("POST", "/reset-password", { body });
+    await expect.poll(() => proxied.sent.length).toBe(1);
+    const code = /^ {4}(\d{4} \d{4})$/m.exec(proxied.sent[0]?.text ?? "")?.[1];
+    const headers = { "x-forwarded-for": "203.0.113.9" };
+    const open = { body: { email, code }, headers };
+    expect((await proxied.rest("POST", "/reset-password/access", open)).status).toBe(200);
+    const changed = await proxied.rest("POST", "/reset-password", {
+      body: { ...body, code },
+      headers,
+    });
+    expect(changed.status).toBe(200);
+    await proxied.close();
+  });
+
   it("can be listed any number of times, which uses up neither a right code nor more attempts than wrong ones", async () => {
     const code = await askForCode(account);
     const wrong = { status: 403, body: { code: "WRONG_CODE", field: "code" } };

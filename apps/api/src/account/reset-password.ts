@@ -39,8 +39,7 @@ export const listResetAccess = publicProcedure
   .mutation(async ({ ctx, input }) => {
     const { db } = ctx;
     assertPasswordSignIn(ctx);
-    const { emailHash, codeHash } = await verifyResetCode(ctx, input);
-    const userId = await returnResetTry(db, emailHash, codeHash);
+    const userId = await returnResetTry(db, await verifyResetCode(ctx, input));
     if (userId === undefined) throw wrongResetCode();
     return await listAccountAccess(db, userId);
   });

@@ -1,5 +1,12 @@
 import { createECDH, randomUUID } from "node:crypto";
-import { findPasswordHash, replacePassword, transact } from "@daysignal/db";
+import {
+  type Db,
+  findPasswordHash,
+  replacePassword,
+  scheduleDeletion,
+  setSuspended,
+  transact,
+} from "@daysignal/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createOauthApp } from "../../test/oauth-app.ts";
@@ -23,17 +30,25 @@ async function isSessionBlocked(): Promise<boolean> {
   return rows[0]?.waiting ?? false;
 }
 
-/** Makes calls after a password reset has run but before it commits, and returns their results. */
-async function callDuringReset(account: TestUser, call: () => ReturnType<TestApp["rest"]>) {
-  const passwordHash = `$argon2id$nobody-${randomUUID()}`;
+/** Makes a call after a change of an account has run but before it commits, and returns its result. */
+async function callDuring(
+  change: (tx: Db) => Promise<unknown>,
+  call: () => ReturnType<TestApp["rest"]>,
+) {
   const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof call>>>();
   await transact(app.db, async (tx) => {
-    await replacePassword(tx, account.user.id, passwordHash);
+    await change(tx);
     call().then(resolve);
     await expect.poll(isSessionBlocked).toBe(true);
   });
   return await promise;
 }
+
+const callDuringReset = (account: TestUser, call: () => ReturnType<TestApp["rest"]>) =>
+  callDuring(
+    (tx) => replacePassword(tx, account.user.id, `$argon2id$nobody-${randomUUID()}`),
+    call,
+  );
 
 type AccessTable =
   | "sessions"
@@ -46,6 +61,31 @@ type AccessTable =
 
 const rowsOf = async (table: AccessTable, account: TestUser) =>
   await app.db.selectFrom(table).select("user_id").where("user_id", "=", account.user.id).execute();
+
+describe("a sign-in meanwhile", () => {
+  const signIn = ({ username, password }: TestUser) =>
+    app.rest("POST", "/login", { body: { username, password } });
+
+  it("cancels the deletion of the account", async () => {
+    const account = await app.register(`back-${randomUUID()}`);
+    const deleteAt = new Date(Date.now() + 86_400_000).toISOString();
+    const response = await callDuring(
+      (tx) => scheduleDeletion(tx, account.user.id, deleteAt),
+      () => signIn(account),
+    );
+    expect(response).toMatchObject({ status: 200, body: { deletionCancelled: true } });
+  });
+
+  it("is refused if the account is suspended, and leaves no session", async () => {
+    const account = await app.register(`out-${randomUUID()}`);
+    const response = await callDuring(
+      (tx) => setSuspended(tx, account.user.id, new Date().toISOString()),
+      () => signIn(account),
+    );
+    expect(response).toMatchObject({ status: 403, body: { code: "ACCOUNT_SUSPENDED" } });
+    expect(await rowsOf("sessions", account)).toEqual([]);
+  });
+});
 
 describe("while a password is being reset", () => {
   it("a sign-in with the old password is refused and leaves no session", async () => {

@@ -6,8 +6,8 @@ import type { Context } from "../trpc/context.ts";
 
 /**
  * Counts an attempt with the code of an email and compares it, with the same response and timing
- * whether or not the account exists (§4). Returns the keys of the stored code. Errors: WRONG_CODE,
- * RATE_LIMITED.
+ * whether or not the account exists (§4). Returns the keys of the stored code, and by which network
+ * the attempt was counted. Errors: WRONG_CODE, RATE_LIMITED.
  */
 export async function verifyResetCode(
   { auth, db, now, request }: Context,
@@ -23,7 +23,7 @@ export async function verifyResetCode(
   });
   const isRight = await auth.passwords.verify(code, codeHash);
   if (codeHash === undefined || !isRight) throw wrongResetCode();
-  return { emailHash, codeHash };
+  return { emailHash, codeHash, isFromKnownNetwork };
 }
 
 /** The error for every wrong, expired or used reset code. */

@@ -179,6 +179,8 @@ describe("an operator", () => {
     expect(listed.body.accounts).toMatchObject([{ hasTwoFactor: true }]);
     for (let time = 1; time <= 2; time++) {
       expect((await call("admin.removeTwoFactor", { id: user.id })).body).toEqual({ id: user.id });
+      // What was only begun was not on.
+      await own("twoFactor.begin");
     }
     expect((await app.rest("POST", "/login", { body })).status).toBe(200);
     const told = () => app.sent.filter(({ to }) => to === email).map(({ subject }) => subject);

@@ -88,14 +88,23 @@ function identityOf({ now }: Context, person: ProviderAccount) {
 const nameOf = ({ email, username }: ProviderAccount) => email ?? username;
 
 /** The maximum number of usernames tried. */
-const attempts = 50;
+const attempts = 10;
 
-/** Creates an account without a password. If the username is taken, a number is appended. */
-async function register(ctx: Context, person: ProviderAccount, email: string): Promise<User> {
-  const wanted = usernameSchema.safeParse(person.username?.split("@")[0]);
-  const name = wanted.success ? wanted.data : "person";
+/**
+ * Creates an account without a password, named as the person, else as the email. If that is taken, a number
+ * is appended, in the end a random one.
+ */
+async function register(
+  ctx: Context,
+  person: ProviderAccount,
+  email: string,
+): Promise<Omit<User, "isOperator">> {
+  const [name = "person"] = [person.username, email].flatMap(
+    (wanted) => usernameSchema.safeParse(wanted?.split("@")[0]).data ?? [],
+  );
   for (let count = 1; count <= attempts; count++) {
-    const username = count === 1 ? name : `${name.slice(0, 60)}-${count}`;
+    const suffix = count < attempts ? count : randomUUID().slice(0, 8);
+    const username = count === 1 ? name : `${name.slice(0, 55)}-${suffix}`;
     try {
       return await transact(ctx.db, async (tx) => {
         const account = { username, email, passwordHash: null, createdAt: ctx.now.toISOString() };
@@ -108,6 +117,9 @@ async function register(ctx: Context, person: ProviderAccount, email: string): P
         return user;
       });
     } catch (error) {
+      // A concurrent sign-in of the same person was faster.
+      const known = await findUserOfIdentity(ctx.db, person.identity);
+      if (known) return known;
       const code = error instanceof DomainError ? error.code : undefined;
       if (code === "EMAIL_TAKEN") throw new SingleSignOnRefusal("email-taken");
       if (code !== "USERNAME_TAKEN") throw error;

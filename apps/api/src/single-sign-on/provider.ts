@@ -89,7 +89,8 @@ export function createProvider(settings: SingleSignOnSettings): Provider {
         ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
         : {};
       const identity = { issuer: claims.iss, subject: claims.sub };
-      return toProviderAccount(identity, { ...claims, ...more }, settings.groupsClaim);
+      const groups = { ...claims, ...more }[settings.groupsClaim];
+      return toProviderAccount(identity, [more, claims], groups);
     },
   };
 }
@@ -107,16 +108,21 @@ async function discoverProvider({ issuer, clientId, clientSecret }: SingleSignOn
 
 function toProviderAccount(
   identity: Identity,
-  claims: Readonly<Record<string, unknown>>,
-  groupsClaim: string,
+  sources: readonly Readonly<Record<string, unknown>>[],
+  groups: unknown,
 ): ProviderAccount {
   const textOf = (claim: unknown) => (typeof claim === "string" && claim !== "" ? claim : null);
-  const groups = [claims[groupsClaim]].flat();
+  const first = (name: string) =>
+    sources.map((claims) => textOf(claims[name])).find(Boolean) ?? null;
+  // Whether an email is verified is said beside it, by some providers as text (AWS Cognito).
+  const verified = sources.find(({ email, email_verified: isVerified }) => {
+    return textOf(email) !== null && String(isVerified) === "true";
+  });
   return {
     identity,
-    username: textOf(claims["preferred_username"]) ?? textOf(claims["name"]),
-    email: textOf(claims["email"]),
-    isEmailVerified: claims["email_verified"] === true,
-    groups: groups.filter((group) => typeof group === "string"),
+    username: first("preferred_username") ?? first("name"),
+    email: textOf(verified?.["email"]) ?? first("email"),
+    isEmailVerified: verified !== undefined,
+    groups: [groups].flat().filter((group) => typeof group === "string"),
   };
 }

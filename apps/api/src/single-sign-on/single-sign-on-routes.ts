@@ -43,23 +43,25 @@ export function mountSingleSignOn(fastify: FastifyInstance, services: ContextSer
   });
   mountPlainRoute(fastify, operations.finishSingleSignOn, async (request, reply) => {
     const ctx = createContext(services, request, reply);
-    parseInput(returnedQuery, request.query);
+    const { state } = parseInput(returnedQuery, request.query);
     const provider = requireProvider(ctx);
     await ctx.auth.rateLimits.beforeSingleSignOn(request.ip);
-    return await reply.redirect(await finish(ctx, provider));
+    return await reply.redirect(await finish(ctx, provider, state));
   });
 }
 
 /**
- * Completes what a browser has started, once, whether or not it succeeds; returns the path to open.
+ * Completes what a browser has started, once, whether or not it succeeds; returns the path to open. What
+ * another tab has started since stays.
  */
-async function finish(ctx: Context, provider: Provider): Promise<string> {
+async function finish(ctx: Context, provider: Provider, state = ""): Promise<string> {
   const { db, now } = ctx;
   const cookie = browserCookieOf(ctx);
   const browserHash = cookie.read();
-  cookie.clear();
-  const begun = browserHash && (await takeProviderSignIn(db, browserHash, now.toISOString()));
+  const started = { state, now: now.toISOString() };
+  const begun = browserHash && (await takeProviderSignIn(db, { ...started, browserHash }));
   if (!begun) return screen("/auth", { problem: "expired" });
+  cookie.clear();
   try {
     return await (begun.userId === null ? signIn : link)(ctx, provider, begun);
   } catch (error) {

@@ -236,10 +236,22 @@ describe("the first sign-in of a person", () => {
     configure({ registers: true });
     expect(await signIn(browser)).toBe("/trash");
     app.installation.registration = "open";
-    const { email, preferred_username: username } = openId.person ?? {};
-    expect(await whoIs(browser)).toMatchObject({ username, email, isOperator: false });
+    const { email: first, preferred_username: username } = openId.person ?? {};
+    expect(await whoIs(browser)).toMatchObject({ username, email: first, isOperator: false });
     // The second sign-in finds the account.
     expect(await signIn(createBrowser())).toBe("/trash");
+
+    // Several first sign-ins at once are of one account.
+    openId.person = newPerson();
+    const tabs = await Promise.all([1, 2, 3].map(() => signIn(createBrowser())));
+    expect(tabs).toEqual(["/trash", "/trash", "/trash"]);
+
+    // A person without a usable name has that of the email, also if all of its numbers are taken.
+    for (let count = 1; count <= 11; count++) {
+      const email = `same@host${count}.example.com`;
+      openId.person = { ...newPerson(), preferred_username: "al", email };
+      expect(await signIn(createBrowser())).toBe("/trash");
+    }
 
     // Another person with the same name.
     openId.person = { ...newPerson(), preferred_username: `${username}@example.org` };
@@ -260,6 +272,14 @@ describe("the first sign-in of a person", () => {
       openId.person = { ...newPerson(), ...changes };
       expect(await signIn(createBrowser())).toBe(problem("email-missing"));
     }
+    // Not of another email in the ID token. Some providers send text.
+    openId.person = { ...newPerson(), email_verified: false };
+    const other = { email: "other@example.com", email_verified: "true" };
+    const forge = (claims: object) => ({ ...claims, ...other });
+    openId.forge = forge;
+    const browser = createBrowser();
+    expect(await signIn(browser)).toBe("/trash");
+    expect(await whoIs(browser)).toMatchObject({ email: other.email });
   });
 
   it("is refused without a group or a domain that the operator allows", async () => {
@@ -292,7 +312,13 @@ describe("a callback from the provider", () => {
     const guessed = createBrowser();
     const address = await returnAddress(guessed);
     address.searchParams.set("state", "guessed");
-    expect(await visitBack(guessed, address)).toBe(problem("failed"));
+    expect(await visitBack(guessed, address)).toBe("/auth?problem=expired");
+    // Of two tabs, the one that started last is valid.
+    const tabs = createBrowser();
+    const first = await returnAddress(tabs);
+    const second = await returnAddress(tabs);
+    expect(await visitBack(tabs, first)).toBe("/auth?problem=expired");
+    expect(await visitBack(tabs, second)).toBe("/trash");
     const late = createBrowser();
     const lateAddress = await returnAddress(late);
     now = new Date(now.getTime() + 10 * 60_000);

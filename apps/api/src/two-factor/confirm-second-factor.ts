@@ -7,6 +7,7 @@ import {
   takeRecoveryCode,
   takeTimeStep,
 } from "@daysignal/db";
+import { assertNotSuspended } from "../account/assertions.ts";
 import { writeAudit } from "../account/write-audit.ts";
 import { hashSecret, randomSecret } from "../auth/hash-secret.ts";
 import type { Context } from "../trpc/context.ts";
@@ -20,8 +21,8 @@ export interface SecondFactor {
 
 /**
  * Requires the second factor of an account whose password was right (§7), if it has one: a code, or
- * a remembered device. A code is accepted once. Errors: TWO_FACTOR_REQUIRED without a code,
- * WRONG_CODE, RATE_LIMITED.
+ * a remembered device. A code is accepted once. Errors: ACCOUNT_SUSPENDED, TWO_FACTOR_REQUIRED without
+ * a code, WRONG_CODE, RATE_LIMITED.
  */
 export async function confirmSecondFactor(
   ctx: Context,
@@ -31,6 +32,8 @@ export async function confirmSecondFactor(
   const { auth, db, now, request } = ctx;
   const found = await findTwoFactor(db, userId);
   if (!found?.isEnabled) return { isNeeded: false };
+  // A refused sign-in uses up no code.
+  await assertNotSuspended(ctx, userId);
   const deviceToken = auth.device.read(request);
   if (deviceToken !== undefined) {
     const deviceHash = hashSecret(deviceToken);

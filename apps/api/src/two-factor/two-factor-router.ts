@@ -12,6 +12,7 @@ import {
   deleteTwoFactor,
   enableTwoFactor,
   findTwoFactor,
+  lockUser,
   replaceRecoveryCodes,
   transact,
 } from "@daysignal/db";
@@ -127,9 +128,11 @@ const renewRecoveryCodes = sessionProcedure
   .mutation(async ({ ctx, input: { currentPassword } }) => {
     const { db, userId } = ctx;
     await confirmIdentity(ctx, currentPassword);
-    if (!(await findTwoFactor(db, userId))?.isEnabled) throw isOff();
     const recoveryCodes = makeRecoveryCodes();
     await transact(db, async (tx) => {
+      // Of two calls at once, the codes of the later one are valid.
+      await lockUser(tx, userId);
+      if (!(await findTwoFactor(tx, userId))?.isEnabled) throw isOff();
       await replaceRecoveryCodes(tx, userId, recoveryCodes.map(hashRecoveryCode));
       await writeAudit(ctx, tx, { action: "recovery-codes-made", userId });
     });

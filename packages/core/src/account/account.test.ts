@@ -23,6 +23,7 @@ describe("every refusal has a message", () => {
     ["a short username", usernameSchema, "ad", "must be at least 3 characters"],
     ["a long username", usernameSchema, "a".repeat(65), "must be at most 64 characters"],
     ["an email for a username", usernameSchema, "a@b", "must not contain @"],
+    ["one with a fullwidth @", usernameSchema, "ada＠example.com", "must not contain @"],
     ["a broken username", usernameSchema, "ada\ud83d", "contains characters that cannot be stored"],
     [
       "a username with something hidden",

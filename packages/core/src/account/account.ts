@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isStorableText, requiredText, text } from "../text.ts";
 import { keptAccessSchema } from "./account-access.ts";
-import { isVisibleText } from "./fold-name.ts";
+import { foldName, isVisibleText } from "./fold-name.ts";
 import { invitationCodeSchema } from "./registration.ts";
 import { signInCodeSchema } from "./sign-in-code.ts";
 
@@ -16,7 +16,7 @@ export const usernameSchema = z
   .min(usernameLength.min, /*i18n*/ "must be at least 3 characters")
   .max(usernameLength.max, /*i18n*/ "must be at most 64 characters")
   // Sign-in accepts a username or an email, so a username with an @ could impersonate an email.
-  .regex(/^[^@]*$/, /*i18n*/ "must not contain @")
+  .refine((name) => !foldName(name).includes("@"), /*i18n*/ "must not contain @")
   .refine(isVisibleText, /*i18n*/ "must not contain invisible or direction-changing characters")
   .refine(isStorableText, /*i18n*/ "contains characters that cannot be stored");
 

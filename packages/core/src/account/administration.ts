@@ -27,7 +27,7 @@ export const accountSchema = z
     lastSignInAt: z
       .string()
       .nullable()
-      .meta({ description: "The number of sign-ins that have not ended" }),
+      .meta({ description: "The latest sign-in that has not ended; null without one" }),
     signals: z.int(),
     storageUsed: z.int().meta({ description: "In bytes" }),
     storageQuota: z.int().nullable().meta({
@@ -189,7 +189,9 @@ export const installationHealthSchema = z
     accounts: z.int(),
     storageUsed: z.int().meta({ description: "In bytes, for all accounts" }),
     storageTotal: z.int().nullable().meta({ description: "In bytes; null without a quota" }),
-    liveConnections: z.int().meta({ description: "Uptime of this instance" }),
+    liveConnections: z
+      .int()
+      .meta({ description: "Streams of live updates that are open on this instance" }),
     openFeedback: z.int(),
     lastBackupAt: z.string().nullable().meta({
       description: "The last scheduled backup that succeeded; null if none has",

@@ -103,6 +103,11 @@ describe("limited-use records", () => {
       expect(await fromKnown(11)).toBe("known");
     }
     expect(await fromKnown(11)).toBeUndefined();
+    // What was right is returned to those it was counted by.
+    const fromUnknown = { emailHash: userId, codeHash: "known", isFromKnownNetwork: false };
+    expect(await resets.returnResetTry(db, fromUnknown)).toBe(userId);
+    expect(await fromKnown(11)).toBeUndefined();
+    expect((await tryBoth(11))[0]).toBe("known");
     expect(await resets.storePasswordReset(db, { ...reset, now: at(12) })).toBe(true);
 
     expect(await resets.takePasswordReset(db, userId, "change")).toBeUndefined();
@@ -159,9 +164,12 @@ describe("limited-use records", () => {
     const [life, browser] = [{ now: at(8), expiresAt: at(12) }, randomUUID()];
     const begun = { state: "s", nonce: "n", codeVerifier: "v", userId, destination: "/" };
     await identities.insertProviderSignIn(db, browser, begun, life);
-    expect(await identities.takeProviderSignIn(db, browser, at(12))).toBeUndefined();
-    expect(await identities.takeProviderSignIn(db, browser, at(9))).toEqual(begun);
-    expect(await identities.takeProviderSignIn(db, browser, at(9))).toBeUndefined();
+    const take = (now: string, state = "s") =>
+      identities.takeProviderSignIn(db, { browserHash: browser, state, now });
+    expect(await take(at(12))).toBeUndefined();
+    expect(await take(at(9), "of another tab")).toBeUndefined();
+    expect(await take(at(9))).toEqual(begun);
+    expect(await take(at(9))).toBeUndefined();
     await identities.insertUnconfirmedSignIn(db, browser, userId, life);
     expect(await identities.findUnconfirmedSignIn(db, browser, at(12))).toBeUndefined();
     expect(await identities.findUnconfirmedSignIn(db, browser, at(9))).toMatchObject({

@@ -79,7 +79,7 @@ export async function insertSettings(
  * Finds the account with a username or email, as `foldName` compares them. Usernames contain no @.
  */
 export async function findUserForLogin(db: Db, name: string): Promise<UserForLogin | undefined> {
-  const column = name.includes("@") ? "email" : "username";
+  const column = foldName(name).includes("@") ? "email" : "username";
   return await db
     .selectFrom("users")
     .select(["id", "username", "email", "password_hash as passwordHash"])
@@ -127,6 +127,7 @@ export async function replacePassword(
   passwordHash: string,
   keep: readonly AccessKey[] = [],
 ): Promise<ReplacedPassword> {
+  await deletePasswordResets(db, userId);
   const user = await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
@@ -141,7 +142,7 @@ export async function replacePassword(
 }
 
 /**
- * Sets a new password and ends all sign-ins of the account except one. Run it in a transaction; for
+ * Sets a new password, and ends all sign-ins of the account except one and its reset codes. Run it in a transaction; for
  * the locks see `replacePassword`.
  */
 export async function changePasswordHash(
@@ -150,12 +151,21 @@ export async function changePasswordHash(
   passwordHash: string,
   signInId: string,
 ): Promise<void> {
+  await deletePasswordResets(db, userId);
   await db
     .updateTable("users")
     .set({ password_hash: passwordHash })
     .where("id", "=", userId)
     .execute();
   await deleteOtherSignIns(db, userId, signInId);
+}
+
+/**
+ * Invalidates the reset codes of an account, also those sent to an earlier email of it. Run it before the
+ * account is changed: a reset locks in this order.
+ */
+export async function deletePasswordResets(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom("password_resets").where("user_id", "=", userId).execute();
 }
 
 /** Sets a new username. One that another account has violates `users_username_key`. */

@@ -1,6 +1,6 @@
 import { foldName, resetCode } from "@daysignal/core";
 import type { Db } from "../database.ts";
-import { isNamed } from "./account-queries.ts";
+import { deletePasswordResets, isNamed } from "./account-queries.ts";
 
 /** Stores a pending email change of an account, replacing an earlier one. It has no code yet. */
 export async function storeEmailChange(
@@ -58,7 +58,8 @@ export async function takeEmailChangeTry(
 }
 
 /**
- * Consumes the code with this hash and changes the account's email. Returns the old and the new
+ * Consumes the code with this hash and changes the account's email, after which the reset codes that
+ * were sent to the old one are invalid. Returns the old and the new
  * email, or undefined if the code was already consumed. An email that another account has violates
  * `users_email_key`.
  */
@@ -75,6 +76,7 @@ export async function takeEmailChange(
     .executeTakeFirst();
   if (!change) return undefined;
   const { email } = change;
+  await deletePasswordResets(db, userId);
   const user = await db
     .selectFrom("users")
     .select("email")

@@ -146,15 +146,16 @@ export async function takeCalendarProviderSignIn(
 }
 
 /**
- * Consumes the sign-in that a browser has started; undefined if there is none or it has expired.
+ * Consumes the sign-in that a browser has started with this state; undefined if there is none or it has
+ * expired.
  */
 export async function takeProviderSignIn(
   db: Db,
-  browserHash: string,
-  now: string,
+  { browserHash, state, now }: { browserHash: string; state: string; now: string },
 ): Promise<ProviderSignIn | undefined> {
   return await takeStarted(db, browserHash, now)
     .where("calendar_id", "is", null)
+    .where("state", "=", state)
     .returning(selectionOf(providerSignInColumns))
     .executeTakeFirst();
 }

@@ -80,16 +80,12 @@ export async function takeResetTry(
   emailHash: string,
   { now, isFromKnownNetwork }: { now: string; isFromKnownNetwork: boolean },
 ): Promise<string | undefined> {
-  const isStranger = sql<boolean>`is_from_known_network and not ${isFromKnownNetwork}::boolean`;
   const row = await db
     .updateTable("password_resets")
-    .set({
-      tries: sql<number>`tries + case when ${isStranger} then 0 else 1 end`,
-      stranger_tries: sql<number>`stranger_tries + case when ${isStranger} then 1 else 0 end`,
-    })
+    .set(countTries(1, isFromKnownNetwork))
     .where("email_hash", "=", emailHash)
     .where(
-      sql<number>`case when ${isStranger} then stranger_tries else tries end`,
+      sql<number>`case when ${isStranger(isFromKnownNetwork)} then stranger_tries else tries end`,
       "<",
       resetCode.tries,
     )
@@ -97,6 +93,17 @@ export async function takeResetTry(
     .returning("code_hash")
     .executeTakeFirst();
   return row?.code_hash;
+}
+
+const isStranger = (isFromKnownNetwork: boolean) =>
+  sql<boolean>`is_from_known_network and not ${isFromKnownNetwork}::boolean`;
+
+function countTries(more: number, isFromKnownNetwork: boolean) {
+  const counted = isStranger(isFromKnownNetwork);
+  return {
+    tries: sql<number>`tries + case when ${counted} then 0 else ${more}::int end`,
+    stranger_tries: sql<number>`stranger_tries + case when ${counted} then ${more}::int else 0 end`,
+  };
 }
 
 /**
@@ -123,12 +130,15 @@ export async function takePasswordReset(
  */
 export async function returnResetTry(
   db: Db,
-  emailHash: string,
-  codeHash: string,
+  {
+    emailHash,
+    codeHash,
+    isFromKnownNetwork,
+  }: { emailHash: string; codeHash: string; isFromKnownNetwork: boolean },
 ): Promise<string | undefined> {
   const row = await db
     .updateTable("password_resets")
-    .set((eb) => ({ tries: eb("tries", "-", 1) }))
+    .set(countTries(-1, isFromKnownNetwork))
     .where("email_hash", "=", emailHash)
     .where("code_hash", "=", codeHash)
     .returning("user_id")

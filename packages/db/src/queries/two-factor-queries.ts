@@ -63,17 +63,21 @@ export async function takeTimeStep(db: Db, userId: string, step: number): Promis
 }
 
 /**
- * Deletes a user's secret, recovery codes and remembered devices. Returns false if there was no
- * secret.
+ * Deletes a user's secret, recovery codes and remembered devices. Returns whether two-factor sign-in was
+ * on.
  */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
   await db.deleteFrom("remembered_devices").where("user_id", "=", userId).execute();
-  const result = await db.deleteFrom("two_factor").where("user_id", "=", userId).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  const row = await db
+    .deleteFrom("two_factor")
+    .where("user_id", "=", userId)
+    .returning("enabled_at")
+    .executeTakeFirst();
+  return row !== undefined && row.enabled_at !== null;
 }
 
-/** Replaces a user's recovery codes. */
+/** Replaces a user's recovery codes. Run it in a transaction that has locked the user. */
 export async function replaceRecoveryCodes(
   db: Db,
   userId: string,
