@@ -39,14 +39,17 @@ export async function withSource<T>(
     return await limitVersion1(async () => await use(await convertVersion1(file, folder)));
   }
   let unknownName: string | undefined;
+  let outer: string | undefined;
   const isKnown = (name: string) => {
-    if (knownName.test(name)) return true;
-    // Zip programs add an entry for each folder.
-    if (!name.endsWith("/")) unknownName ??= name;
+    const [, within = "", known] = knownName.exec(name) ?? [];
+    if (known !== undefined) outer ??= within;
+    if (known !== undefined && within === outer) return true;
+    if (!addedByPrograms.test(name)) unknownName ??= name;
     return false;
   };
+  const nameOf = ({ fileName }: Entry) => knownName.exec(fileName)?.[2] ?? fileName;
   const useZip = async (zip: ZipFile, entries: readonly Entry[]) => {
-    const source = await readZip(zip, new Map(entries.map((entry) => [entry.fileName, entry])));
+    const source = await readZip(zip, new Map(entries.map((entry) => [nameOf(entry), entry])));
     unknownName ??= Object.keys(source.head).find((name) => !headFields.includes(name));
     return await use({
       ...source,
@@ -62,9 +65,13 @@ const headFields = Object.keys(archiveSchema.shape).filter(
   (name) => !archiveKinds.some((kind) => kind === name),
 );
 
+/** An entry, perhaps in the folder that a Mac unpacked the archive to, and packed again. */
 const knownName = new RegExp(
-  `^(?:${archiveHead}|(?:${archiveKinds.join("|")})\\.ndjson|(?:files|calendars)/[^/]{1,100})$`,
+  `^((?!files/|calendars/)[^/]{1,255}/)?(${archiveHead}|(?:${archiveKinds.join("|")})\\.ndjson|(?:files|calendars)/[^/]{1,100})$`,
 );
+
+/** Entries of folders, and what a Mac adds. */
+const addedByPrograms = /\/$|^__MACOSX\/|(?:^|\/)\.DS_Store$/;
 
 async function readZip(
   zip: ZipFile,

@@ -71,6 +71,17 @@ describe("a zip file", () => {
     expect(result).toEqual({ clients: ["Ada", "Bo"], files: ["abc"] });
   });
 
+  it("may have been unpacked and packed again by a Mac", async () => {
+    const entries = { "daysignal.json": head, "clients.ndjson": client("Ada"), "files/a": "abc" };
+    const packed = (folder: string) =>
+      Object.entries(entries).map(([name, text]) => entry(`${folder}/${name}`, text));
+    const added = [entry(".DS_Store", ""), entry("export/files/.DS_Store", "")];
+    const all = [...added, ...packed("export"), entry("__MACOSX/._daysignal.json", "")];
+    expect(await read(await writeEntries(all))).toMatchObject({ clients: ["Ada"] });
+    const two = [...packed("export"), ...packed("another")];
+    await expect(read(await writeEntries(two))).rejects.toMatchObject({ code: "INVALID_INPUT" });
+  });
+
   it.each([
     ["another head", "daysignal.json", `{"format":"other"}`, {}],
     ["a later version", "daysignal.json", head.replace("2", "3"), { field: "version" }],

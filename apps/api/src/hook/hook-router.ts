@@ -17,6 +17,7 @@ import {
   insertTestDelivery,
   listDeliveries,
   listHooks,
+  resumePending,
   transact,
   updateHookRow,
 } from "@daysignal/db";
@@ -144,7 +145,10 @@ const testHook = sessionProcedure
     const body = bodyOf({ id, event: "ping", at }, {});
     const services = { callHook, clock: () => now };
     const result = await sendDelivery(services, hook, { id, body });
-    await transact(db, (tx) => insertTestDelivery(tx, userId, hook.id, { id, at, ...result }));
+    await transact(db, async (tx) => {
+      await insertTestDelivery(tx, userId, hook.id, { id, at, ...result });
+      if (result.isDelivered) await resumePending(tx, userId, hook.id);
+    });
     return result;
   });
 

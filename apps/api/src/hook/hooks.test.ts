@@ -213,6 +213,23 @@ describe("a failing receiver", () => {
     expect((await call("hook.list")).body).toMatchObject([{ failingSince: null }]);
   });
 
+  it("gets what waited at once when it is repaired, also if only a test shows that", async () => {
+    const { id } = await addHook(["signal.planned"], "/broken");
+    const signal = await addSignal(call);
+    await plan(signal.id);
+    for (const repair of ["hook.update", "hook.test"]) {
+      statuses = [500];
+      await deliver();
+      await deliver();
+      expect(await deliveriesOf(id)).toMatchObject([{ status: "pending" }]);
+      await call(repair, repair === "hook.test" ? { id } : { id, url: `${receiver}/hook` });
+      expect((await call("hook.list")).body).toMatchObject([{ failingSince: null }]);
+      if (repair === "hook.update") await wait(0);
+    }
+    await deliver();
+    expect(types()).toEqual(["signal.planned", "signal.planned", "ping", "signal.planned"]);
+  });
+
   it("does not delay other hooks, and is not called for each delivery", async () => {
     const broken = await addHook(["signal.planned"], "/broken");
     await addHook(["signal.planned"], "/fine");

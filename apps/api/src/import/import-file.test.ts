@@ -101,6 +101,23 @@ describe("an import from another planner", () => {
     expect(undone.body.stayed.toSorted()).toEqual(["Reminded", "Timed"]);
   });
 
+  test("keeps the order of the file, in the list and in the user's own order", async () => {
+    const user = await newUser();
+    const titles = Array.from({ length: 250 }, (_, n) => `Step ${n}`);
+    await send(user, titles.map((title) => `- [ ] ${title}`).join("\n"), { from: "lines" });
+    for (const sort of ["created-desc", "manual"]) {
+      const { body } = await app.rest("GET", `/tasks?sort=${sort}&limit=500`, user);
+      const listed = body.map(({ title }: { title: string }) => title);
+      expect(listed).toEqual(titles);
+    }
+    // Nothing was finished before it began.
+    await send(user, "x 2024-03-01 Old", { from: "todo-txt" });
+    const [old] = (await contentOf(user)).signals.filter(
+      ({ title }: { title: string }) => title === "Old",
+    );
+    expect(old).toMatchObject({ createdAt: old.completedAt });
+  });
+
   test("does a dry run, imports, skips what it has already imported, and is undone", async () => {
     const user = await newUser();
     const { token } = user;

@@ -21,10 +21,13 @@ import type { ImportChunk } from "./import-projects.ts";
 /** The number of subtasks per INSERT. */
 const pageSize = 500;
 
-/** Imports signals with their subtasks and days. Returns report lines about days that were full. */
+/**
+ * Imports signals with their subtasks and days; `position` is that of the first in the whole import.
+ * Returns report lines about days that were full.
+ */
 export async function importSignals(
   tx: Db,
-  { importer, source, importId, at }: ImportChunk,
+  { importer, source, importId, at, position }: ImportChunk & { position: number },
   planned: readonly PlannedSignal[],
   projectIds: ReadonlyMap<string, string>,
 ): Promise<ImportLine[]> {
@@ -44,9 +47,10 @@ export async function importSignals(
   const entries: ArchiveLines["planEntries"][] = [];
   const signals: ArchiveLines["signals"][] = [];
   const subtasks: ArchiveLines["subtasks"][] = [];
-  for (const { signal, id } of fresh) {
+  for (const [index, { signal, id }] of fresh.entries()) {
     const { input, completedAt, planDay } = signal;
-    const createdAt = signal.createdAt ?? at;
+    // Without dates of its own it comes after the one before it, in "newest first" and in "My order".
+    const createdAt = earlier(signal.createdAt ?? before(at, position + index), completedAt);
     const stored = createSignal(
       { ...input, projectId: projectIds.get(signal.project ?? "") ?? null },
       id,
@@ -86,6 +90,11 @@ export async function importSignals(
   await insertArchiveLines(tx, userId, "planEntries", entries);
   return lines;
 }
+
+const before = (instant: string, ms: number) => new Date(Date.parse(instant) - ms).toISOString();
+
+const earlier = (created: string, completed: string | null) =>
+  completed !== null && completed < created ? completed : created;
 
 const newEntry = {
   isOccurrence: false,

@@ -65,10 +65,11 @@ export async function runImport(
     const known = await listImported(db, userId, { source, kind: "signal", externalIds });
     const fresh = signals.filter(({ externalId }) => !known.has(externalId));
     if (fresh.length === 0) continue;
+    const position = brought;
     brought += fresh.length;
     const lines = await retryWhileLocked(() =>
       transact(db, async (tx) => {
-        const left = await importSignals(tx, chunk, fresh, projectIds);
+        const left = await importSignals(tx, { ...chunk, position }, fresh, projectIds);
         await updateImport(tx, userId, { id, brought });
         if (left.length > 0) await appendImportReport(tx, userId, id, await packReport(left));
         return left;

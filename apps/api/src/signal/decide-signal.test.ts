@@ -119,7 +119,7 @@ describe("a decision about a returned signal", () => {
     }
     await decide(id, "split");
     expect((await decide(id, "split")).body.status).toBe("deleted");
-    const { body: signals } = await call("signal.list", { sort: "title", projectId });
+    const { body: signals } = await call("signal.list", { sort: "created-desc", projectId });
     expect(signals).toMatchObject(
       ["Dig", "Plant"].map((title) => ({
         id: ids[title],

@@ -120,9 +120,10 @@ async function makeSignalsOfSubtasks(
   }
   const ids = made.map(({ id }) => id);
   const taken = await listKnownIds(tx, ctx.userId, "signals", ids);
-  const signals = made.map((input) => {
+  const signals = made.map((input, index) => {
     const id = taken.has(input.id) ? randomUUID() : input.id;
-    return createSignal({ ...input, id }, id, ctx.now);
+    // In their order, in "newest first" and in "My order".
+    return createSignal({ ...input, id }, id, new Date(ctx.now.getTime() - index));
   });
   const isStored = await insertSignals(tx, ctx.userId, signals);
   if (!isStored) throw new DomainError("LIMIT_REACHED", excessOf("signals"));

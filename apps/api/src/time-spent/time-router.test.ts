@@ -111,6 +111,15 @@ describe("times", () => {
     expect(now).toMatchObject({ status: 409, body: { code: "TIME_OVERLAPS" } });
   });
 
+  it("can be entered after a day of another one that was forgotten, which counts no longer", async () => {
+    await call("signal.start", { id: taskId, at: "2026-03-25T09:00:00Z" });
+    const within = time("2026-03-26T08:59:00Z", "2026-03-26T10:00:00Z");
+    expect((await call("time.create", within)).status).toBe(409);
+    const after = time("2026-03-26T09:00:00Z", "2026-03-26T10:00:00Z");
+    expect((await call("time.create", after)).status).toBe(200);
+    expect((await call("time.running")).body).toMatchObject({ taskId });
+  });
+
   it.each([
     ["0 seconds", time("2026-03-05T09:00:00Z", "2026-03-05T09:00:00Z")],
     ["30 hours", time("2026-03-05T09:00:00Z", "2026-03-06T15:00:00Z")],

@@ -191,5 +191,10 @@ describe("a reminder", () => {
       await insertPlanEntry(db, userId, await insertSignal(db, userId), change);
     }
     expect(await count()).toEqual({ planned: 2, done: 1, returned: 3 });
+    const gone = await insertSignal(db, userId);
+    await insertPlanEntry(db, userId, gone, { slot_position: null, rolled_over_at: at(8) });
+    expect(await count()).toEqual({ planned: 3, done: 1, returned: 3 });
+    await db.updateTable("signals").set({ status: "deleted" }).where("id", "=", gone).execute();
+    expect(await count()).toEqual({ planned: 2, done: 1, returned: 3 });
   });
 });

@@ -68,6 +68,7 @@ export async function updateHookRow(
   closedThrough: CalendarDay,
 ): Promise<Hook | undefined> {
   await lockChanges(db, userId);
+  const isResumed = isOn === true || url !== undefined;
   const switched = isOn === undefined ? {} : { is_on: isOn, off_reason: null, failing_since: null };
   const hook = await db
     .updateTable("hooks")
@@ -78,6 +79,7 @@ export async function updateHookRow(
       name,
       ...switched,
       ...(isOn === false ? { next_at: null } : {}),
+      ...(isResumed ? { failing_since: null } : {}),
       // Days closed before it subscribed are not reported later.
       closed_through: sql`case when is_on and 'day.closed' = any(events) then closed_through
         else greatest(closed_through, ${closedThrough}::date) end`,
@@ -88,8 +90,19 @@ export async function updateHookRow(
     .executeTakeFirst();
   if (!hook) return undefined;
   if (isOn === false) await giveUpPending(db, userId, id);
+  if (isResumed) await resumePending(db, userId, id);
   noteChange(db, userId, { kind: "access" });
   return hook;
+}
+
+/** Makes the pending deliveries of a hook due that a failure put off, because it is expected to work again. */
+export async function resumePending(db: Db, userId: string, hookId: string): Promise<void> {
+  await sql`
+    update hooks set failing_since = null, next_at = least(next_at, statement_timestamp())
+    where user_id = ${userId} and id = ${hookId} and next_at is not null`.execute(db);
+  await sql`
+    update hook_deliveries set next_try_at = least(next_try_at, statement_timestamp())
+    where user_id = ${userId} and hook_id = ${hookId} and next_try_at is not null`.execute(db);
 }
 
 /** Gives up all pending deliveries of a hook. */

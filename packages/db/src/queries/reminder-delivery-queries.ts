@@ -319,7 +319,7 @@ export async function countRemindedDay(
         and entry.completed_at is null and ${isOpenSql})::integer as returned
     from plan_entries as entry
     join signals as signal on signal.user_id = entry.user_id and signal.id = entry.signal_id
-    where entry.user_id = ${userId} and (entry.day = ${day}
+    where entry.user_id = ${userId} and signal.status <> 'deleted' and (entry.day = ${day}
       or (entry.day < ${day} and entry.completed_at is null
         and (entry.slot_position is not null or entry.rolled_over_at >= ${since}
           or entry.day = ${day}::date - 1)))`.execute(db);

@@ -49,7 +49,8 @@ export async function listTitles(
   if (ids.length === 0) return [];
   const { rows } = await sql<{ id: string; title: string }>`
     select id, title from signals
-    where user_id = ${userId} and id = any(${ids}::uuid[])`.execute(db);
+    where user_id = ${userId} and id = any(${ids}::uuid[])
+    order by id`.execute(db);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import {
   type HookEvent,
   hasEnded,
   type IntervalNeighbours,
+  latestEnd,
   type TimeInterval,
 } from "@daysignal/core";
 import { sql } from "kysely";
@@ -77,7 +78,9 @@ export async function findOverlap(
     userId,
     sql`and id <> ${id} ${before} order by started_at desc limit 1`,
   );
-  return last && (last.endedAt === null || last.endedAt > startedAt) ? last : null;
+  // A running one counts until a day after its start, however long it is forgotten.
+  const ends = last?.endedAt ?? (last && latestEnd(last.startedAt));
+  return last && ends !== undefined && ends > startedAt ? last : null;
 }
 
 interface IntervalRange {
@@ -234,7 +237,7 @@ export async function findOverlapping(
     where exists (
       select from time_intervals
       where user_id = ${userId} and started_at < ends
-        and (ended_at is null or (ended_at > starts and started_at > starts - interval '24 hours'))
+        and (ended_at is null or ended_at > starts) and started_at > starts - interval '24 hours'
     )`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
