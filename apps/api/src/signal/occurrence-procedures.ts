@@ -3,6 +3,7 @@ import {
   changeOccurrence as changeOccurrenceRule,
   DomainError,
   dailyPlanSchema,
+  finishSkippedSeries,
   listOccurrencesInput,
   listOccurrences as listOccurrencesRule,
   moveOccurrenceInput,
@@ -96,7 +97,11 @@ export const skipOccurrence = userProcedure
       });
       const through = series.recurrenceThrough;
       const [stored] = await storeTopUps(tx, ctx, [{ ...toppedUp, through }]);
-      return stored?.signal ?? series;
+      const skipped = stored?.signal ?? series;
+      const others = [...left, ...kept.filter((entry) => !removed.includes(entry.id))];
+      return isDone || toppedUp.added.length > 0
+        ? skipped
+        : finishSkippedSeries(skipped, others, expandRule);
     });
   });
 

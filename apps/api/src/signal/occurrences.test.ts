@@ -1,4 +1,5 @@
-import type { Subtask } from "@daysignal/core";
+import { calendarDay, type Subtask } from "@daysignal/core";
+import { stepsFromSkip } from "@daysignal/core/undo-steps";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plannedDays } from "../../test/planned-days.ts";
@@ -180,6 +181,23 @@ describe("a signal that repeats by a rule", () => {
     expect(await refused({ rule: "FREQ=DAILY" }, "weekly")).toBe("repeat");
     expect(await refused(undefined)).toBe("repeat");
     expect(await daysOf(id)).toEqual([]);
+  });
+
+  it("is done once its last open date is skipped, and goes on when that is undone", async () => {
+    const id = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", count: 3 });
+    const { body: series } = await call("signal.get", { id });
+    for (const date of ["2026-03-02", "2026-03-04"]) await call("signal.complete", { id, date });
+    const skipped = await call("signal.skipOccurrence", { id, date: "2026-03-06" });
+    expect(skipped.body).toMatchObject({ status: "done", completedAt: expect.any(String) });
+    const place = { date: calendarDay("2026-03-06"), slotPosition: 0, done: false };
+    const was = { signal: series, places: [place] };
+    for (const step of stepsFromSkip(was, place.date)) await call(step.call, { ...step.input });
+    expect((await call("signal.get", { id })).body).toMatchObject({ status: "active" });
+    expect(await daysOf(id)).toEqual(["03-02 done", "03-04 done", "03-06"]);
+    // One that was never finished stays, to be finished late.
+    const never = await scheduled({ rule: "FREQ=DAILY", count: 1 });
+    const gone = await call("signal.skipOccurrence", { id: never, date: today });
+    expect(gone.body).toMatchObject({ status: "inbox", completedAt: null });
   });
 
   it("skips a date and moves another, and never generates either again", async () => {

@@ -95,7 +95,11 @@ describe("an archive of an older version", () => {
       ...entry,
       occurrenceOf: day,
     });
-    expect(completeLine("reminders", { id: "a" })).toEqual({ id: "a", minutesBefore: null, occurrence: null });
+    expect(completeLine("reminders", { id: "a" })).toEqual({
+      id: "a",
+      minutesBefore: null,
+      occurrence: null,
+    });
     expect(completeLine("projects", { id: "a" })).toEqual({ id: "a" });
     for (const line of ["signal", null, 1]) expect(completeLine("signals", line)).toBe(line);
   });

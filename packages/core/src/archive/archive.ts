@@ -113,15 +113,12 @@ export const archiveSchemas = {
     .omit({ taskId: true })
     .required()
     .extend({ signalId: idSchema, version, ...times }),
-  reminders: createReminderInput
-    .omit({ taskId: true })
-    .required()
-    .extend({
-      signalId: idSchema,
-      // Of a snoozed one; null for the occurrence of its day.
-      occurrence: calendarDaySchema.nullable(),
-      createdAt: instantSchema,
-    }),
+  reminders: createReminderInput.omit({ taskId: true }).required().extend({
+    signalId: idSchema,
+    // Of a snoozed one; null for the occurrence of its day.
+    occurrence: calendarDaySchema.nullable(),
+    createdAt: instantSchema,
+  }),
   planEntries: z.strictObject({
     id: idSchema,
     signalId: idSchema,

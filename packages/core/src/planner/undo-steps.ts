@@ -274,9 +274,14 @@ export function stepsFromSkip(was: Before, date: CalendarDay): UndoStep[] {
   const { id, repeat } = was.signal;
   const place = was.places.find((candidate) => candidate.date === date);
   const again = stepsToPlace(was, place);
-  return repeat === null
-    ? again
-    : [{ call: "signal.update", input: { id, ...rhythmInput(repeat) } }, ...again];
+  if (repeat === null) return again;
+  // Of a rule that ends, it may have been the last open date, without which the series is done.
+  const isEnding = place && !place.done && (repeat.count !== null || repeat.until !== null);
+  return [
+    { call: "signal.update", input: { id, ...rhythmInput(repeat) } },
+    ...again,
+    ...(isEnding ? [{ call: "signal.reopen" as const, input: { id, date } }] : []),
+  ];
 }
 
 /** Undoes a swap: the replaced signal gets its slot back, and the other returns to where it was. */

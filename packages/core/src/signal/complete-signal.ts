@@ -129,10 +129,32 @@ function countFromToday(
 }
 
 /** Whether a series has no further occurrence. */
-function hasEnded(series: CompletableSignal, { expand }: CompletionMoment): boolean {
+function hasEnded(
+  series: CompletableSignal,
+  { expand }: Pick<CompletionMoment, "expand">,
+): boolean {
   const days = daysOfSeries(series, expand);
   const { recurrenceThrough: through } = series;
   return days !== null && through !== null && days.after(through, 1).length === 0;
+}
+
+/**
+ * Finishes a series of which the last open date was skipped, at its latest completion (§4). One without a
+ * finished date stays as it is.
+ */
+export function finishSkippedSeries<S extends CompletableSignal>(
+  series: S,
+  entries: readonly Pick<LiveEntry, "completedAt" | "progress">[],
+  expand: ExpandRule,
+): S {
+  const completedAt = entries
+    .flatMap((entry) => (entry.progress ? [] : (entry.completedAt ?? [])))
+    .toSorted()
+    .at(-1);
+  const isOpen = entries.some((entry) => entry.completedAt === null);
+  return isOpen || completedAt === undefined || !hasEnded(series, { expand })
+    ? series
+    : { ...series, status: "done", completedAt };
 }
 
 /**
