@@ -141,8 +141,17 @@ describe("access without a password", () => {
     await expect.poll(() => proxied.sent.length).toBe(1);
     const code = /^ {4}(\d{4} \d{4})$/m.exec(proxied.sent[0]?.text ?? "")?.[1];
     const headers = { "x-forwarded-for": "203.0.113.9" };
-    const open = { body: { email, code }, headers };
-    expect((await proxied.rest("POST", "/reset-password/access", open)).status).toBe(200);
+    const listWith = async (tried = "", from = {}) => {
+      const open = { body: { email, code: tried }, headers: from };
+      return (await proxied.rest("POST", "/reset-password/access", open)).status;
+    };
+    expect(await listWith(code, headers)).toBe(200);
+    // One attempt is left for the unknown network, and a right code uses up none of the known one.
+    expect(await listWith("wrong")).toBe(403);
+    for (let attempt = 1; attempt <= 4; attempt++) {
+      expect(await listWith("wrong", headers)).toBe(403);
+    }
+    expect(await listWith(code, headers)).toBe(200);
     const changed = await proxied.rest("POST", "/reset-password", {
       body: { ...body, code },
       headers,
