@@ -55,6 +55,8 @@ describe("an account", () => {
       userId,
       userId,
     ]);
+    // Folding turns a fullwidth @ into @.
+    expect(await found("mail＠example.com")).toBe(userId);
     const byEmail = async (email: string) => (await findAccountByEmail(db, email))?.id;
     const emails = ["MAIL@example.com", "Mail@Example.com", "mail@example.com"];
     expect(await Promise.all(emails.map(byEmail))).toEqual([younger, userId, userId]);
