@@ -65,6 +65,9 @@ const mails = (to = person.email) => app.sent.filter((mail) => mail.to === to);
 const signIn = (password: string, { username } = person) =>
   app.rest("POST", "/login", { body: { username, password } });
 
+/** The link to choose a new password that the person was sent last. */
+const sentLink = () => new URL(/^https:\S+$/m.exec(mails().at(-1)?.text ?? "")?.[0] ?? "");
+
 /** The account with its password hash, as stored in the database. */
 async function stateOf({ user }: TestUser) {
   const row = app.db.selectFrom("users").selectAll().where("id", "=", user.id);
@@ -150,8 +153,7 @@ describe("an operator", () => {
     const renewed = await call("admin.renewPassword", { id });
     expect(renewed.body).toEqual({ sentTo: person.email, password: null });
     await expect.poll(() => mails().length).toBe(1);
-    const [link = ""] = /^https:\S+$/m.exec(mails()[0]?.text ?? "") ?? [];
-    const { origin, pathname, search, hash } = new URL(link);
+    const { origin, pathname, search, hash } = sentLink();
     expect([origin, pathname, search]).toEqual(["https://plan.example", "/auth", ""]);
     const { reset: email, code } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
     expect(email).toBe(person.email);
@@ -178,7 +180,17 @@ describe("an operator", () => {
   });
 
   it("sees a password if no email is sent, and the owner is reminded until it is changed", async () => {
+    app.installation.isMailSent = true;
+    await call("admin.renewPassword", { id: person.user.id });
+    await expect.poll(() => mails().length).toBe(1);
+    const { reset: email, code } = Object.fromEntries(
+      new URLSearchParams(sentLink().hash.slice(1)),
+    );
+    app.installation.isMailSent = false;
     const { password } = (await call("admin.renewPassword", { id: person.user.id })).body;
+    // The link from before is invalid.
+    const body = { email, code, newPassword: "battery staple" };
+    expect((await app.rest("POST", "/reset-password", { body })).status).toBe(403);
     // Four groups of five characters, each one of 32.
     expect(password).toMatch(/^[a-km-np-z2-9]{5}(?:-[a-km-np-z2-9]{5}){3}$/);
     let token = "";

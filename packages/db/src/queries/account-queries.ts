@@ -76,7 +76,8 @@ export async function insertSettings(
 }
 
 /**
- * Finds the account with a username or email, as `foldName` compares them. Usernames contain no @.
+ * Finds the account with a username or email, as `foldName` compares them. Folded usernames contain
+ * no @.
  */
 export async function findUserForLogin(db: Db, name: string): Promise<UserForLogin | undefined> {
   const column = foldName(name).includes("@") ? "email" : "username";
@@ -115,7 +116,7 @@ export interface ReplacedPassword {
 /**
  * Sets a new password and locks out whoever else has had the account: all sessions end, and so does
  * everything that acts without the password, such as passkeys and API tokens, except what `keep`
- * names. Run it in a transaction.
+ * names. Reset codes become invalid. Run it in a transaction.
  *
  * The update and the deletion of the sessions lock what a concurrent addition looks at: it is either
  * stored before and removed here, or waits and finds the password changed (`hasPassword`) or its session
@@ -142,8 +143,8 @@ export async function replacePassword(
 }
 
 /**
- * Sets a new password, and ends all sign-ins of the account except one and its reset codes. Run it in a transaction; for
- * the locks see `replacePassword`.
+ * Sets a new password, ends all sign-ins of the account except one, and invalidates its reset codes.
+ * Run it in a transaction; for the locks see `replacePassword`.
  */
 export async function changePasswordHash(
   db: Db,

@@ -58,10 +58,9 @@ export async function takeEmailChangeTry(
 }
 
 /**
- * Consumes the code with this hash and changes the account's email, after which the reset codes that
- * were sent to the old one are invalid. Returns the old and the new
- * email, or undefined if the code was already consumed. An email that another account has violates
- * `users_email_key`.
+ * Consumes the code with this hash, changes the account's email, and invalidates the reset codes sent
+ * to the old one. Returns the old and the new email, or undefined if the code was already consumed. An
+ * email that another account has violates `users_email_key`.
  */
 export async function takeEmailChange(
   db: Db,
