@@ -247,11 +247,16 @@ describe("the first sign-in of a person", () => {
     expect(tabs).toEqual(["/trash", "/trash", "/trash"]);
 
     // A person without a usable name has that of the email, also if all of its numbers are taken.
+    const usernames: string[] = [];
     for (let count = 1; count <= 11; count++) {
       const email = `same@host${count}.example.com`;
       openId.person = { ...newPerson(), preferred_username: "al", email };
-      expect(await signIn(createBrowser())).toBe("/trash");
+      const one = createBrowser();
+      expect(await signIn(one)).toBe("/trash");
+      usernames.push((await whoIs(one)).username);
     }
+    expect(usernames.slice(0, 2)).toEqual(["same", "same-2"]);
+    for (const one of usernames.slice(-2)) expect(one).toMatch(/^same-[0-9a-f]{8}$/);
 
     // Another person with the same name.
     openId.person = { ...newPerson(), preferred_username: `${username}@example.org` };
