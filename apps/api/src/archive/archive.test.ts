@@ -700,6 +700,35 @@ describe("an import", () => {
     expect((await importInto(owner, withReminders(10))).body.reminders.added).toBe(10);
   });
 
+  test("keeps times after a day of one that still runs, but not those within it", async () => {
+    const { timeIntervals, ...rest } = JSON.parse(exported);
+    const [line] = timeIntervals;
+    const lineOf = (startedAt: string, endedAt: string | null) => ({
+      ...line,
+      ...{ id: randomUUID(), startedAt, endedAt },
+    });
+    const running = lineOf("2026-03-10T09:00:00.000Z", null);
+    const within = lineOf("2026-03-11T08:00:00.000Z", "2026-03-11T09:00:00.000Z");
+    const after = lineOf("2026-03-11T09:00:00.000Z", "2026-03-11T10:00:00.000Z");
+    const lines = [running, within, after];
+    const one = await app.register("forgotten-timer");
+    const { body } = await importInto(one, JSON.stringify({ ...rest, timeIntervals: lines }));
+    expect(body.timeIntervals).toEqual({ added: 2, kept: 0, leftOut: 1 });
+    expect(contentOf(await exportOf(one)).timeIntervals).toEqual(
+      expect.arrayContaining([running, after]),
+    );
+    // Into an account that has the later one.
+    const other = await app.register("later-time");
+    const { body: task } = await app.rest("POST", "/tasks", {
+      ...{ token: other.token, body: { title: "Dig" } },
+    });
+    const { startedAt, endedAt } = after;
+    const later = { taskId: task.id, startedAt, endedAt };
+    await app.rest("POST", "/time", { token: other.token, body: later });
+    const joined = await importInto(other, JSON.stringify({ ...rest, timeIntervals: [running] }));
+    expect(joined.body.timeIntervals).toEqual({ added: 1, kept: 0, leftOut: 0 });
+  });
+
   test("of several pages is complete, and an invalid line is named by its index", async () => {
     const gina = await app.register("gina");
     await sql`

@@ -6,6 +6,7 @@ import {
   checkReferences,
   type ImportTally,
   keepSlots,
+  latestEnd,
   placeEntries,
 } from "@daysignal/core";
 import {
@@ -113,7 +114,7 @@ function withoutOverlaps(lines: readonly ArchivedInterval[]): ArchivedInterval[]
   const kept: ArchivedInterval[] = [];
   for (const line of lines.toSorted((a, b) => (a.startedAt < b.startedAt ? -1 : 1))) {
     const last = kept.at(-1);
-    if (!last || (last.endedAt !== null && last.endedAt <= line.startedAt)) kept.push(line);
+    if (!last || (last.endedAt ?? latestEnd(last.startedAt)) <= line.startedAt) kept.push(line);
   }
   return kept;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   DomainError,
+  endAt,
   type IntervalChange,
   momentOf,
   pauseInterval,
@@ -50,17 +51,27 @@ export const startSignal = userProcedure
       if (known?.taskId === taskId) return known;
       const moment = momentOf(at, now);
       const finishedAt = assertUnfinished(signal, moment, "id");
-      const running = at === undefined ? await findRunning(tx, userId) : null;
-      const neighbours = running
-        ? { previous: running, next: null }
-        : await findIntervalNeighbours(tx, userId, moment);
+      const isTimed = at !== undefined;
+      const running = await findRunning(tx, userId);
+      const neighbours =
+        running && !isTimed
+          ? { previous: running, next: null }
+          : await findIntervalNeighbours(tx, userId, moment);
       // A request that came later may have started it while this one waited for the lock.
-      const isLater = running !== null && running.startedAt > moment;
+      const isLater = !isTimed && running !== null && running.startedAt > moment;
       const change = startInterval(neighbours, {
         ...{ id: known || !intervalId ? randomUUID() : intervalId, taskId },
         at: isLater ? running.startedAt : moment,
-        ...{ isTimed: at !== undefined, finishedAt },
+        ...{ isTimed, finishedAt },
       });
+      const { result, changes } = change;
+      // A forgotten one may have ended intervals after it.
+      const isForgotten =
+        running !== null &&
+        result.endedAt === null &&
+        result.id !== running.id &&
+        changes.every(({ before }) => before?.id !== running.id);
+      if (isForgotten) changes.push(endAt(running, moment));
       return await store(tx, ctx, change);
     }),
   );
@@ -101,7 +112,12 @@ export const pauseSignal = userProcedure
       const { signal } = await lockUserAndSignal(tx, userId, signalId);
       found(signal, /*i18n*/ "Signal");
       const moment = momentOf(at, now);
-      const last = await findLastInterval(tx, userId, { signalId, at: moment });
+      const running = await findRunning(tx, userId);
+      // A forgotten one may have ended intervals after it.
+      const last =
+        running?.taskId === signalId && running.startedAt <= moment
+          ? running
+          : await findLastInterval(tx, userId, { signalId, at: moment });
       return await store(tx, ctx, pauseInterval(last, moment));
     }),
   );

@@ -116,8 +116,23 @@ describe("times", () => {
     const within = time("2026-03-26T08:59:00Z", "2026-03-26T10:00:00Z");
     expect((await call("time.create", within)).status).toBe(409);
     const after = time("2026-03-26T09:00:00Z", "2026-03-26T10:00:00Z");
-    expect((await call("time.create", after)).status).toBe(200);
+    const { body: entered } = await call("time.create", after);
     expect((await call("time.running")).body).toMatchObject({ taskId });
+    const both = await call("time.update", { id: entered.id, endedAt: null });
+    expect(both).toMatchObject({ status: 409, body: { code: "TIME_OVERLAPS" } });
+    const { body: paused } = await call("signal.pause", { id: taskId });
+    expect(paused).toMatchObject({ endedAt: "2026-03-26T09:00:00.000Z" });
+  });
+
+  it("can run although another one was forgotten before the last one, which ends", async () => {
+    await call("signal.start", { id: taskId, at: "2026-03-25T09:00:00Z" });
+    await call("time.create", time("2026-03-28T09:00:00Z", "2026-03-28T10:00:00Z"));
+    const { id } = await addSignal(call);
+    const started = await call("signal.start", { id, at: "2026-03-28T11:00:00Z" });
+    expect(started).toMatchObject({ status: 200, body: { taskId: id, endedAt: null } });
+    expect((await call("signal.get", { id: taskId })).body).toMatchObject({
+      spentMinutes: 25 * 60,
+    });
   });
 
   it.each([

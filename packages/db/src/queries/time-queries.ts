@@ -71,6 +71,9 @@ export async function findOverlap(
   userId: string,
   { id, startedAt, endedAt }: TimeInterval,
 ): Promise<TimeInterval | null> {
+  // Only one runs at a time, and others may start once a forgotten one counts no longer.
+  const running = endedAt === null ? await findRunning(db, userId) : null;
+  if (running && running.id !== id) return running;
   // Intervals do not overlap each other, so only the last one before the end can overlap this one.
   const before = endedAt === null ? sql`` : sql`and started_at < ${endedAt}`;
   const [last] = await intervals.list(
@@ -232,7 +235,7 @@ export async function findOverlapping(
     select line.id from unnest(
       ${lines.map(({ id }) => id)}::uuid[],
       ${lines.map(({ startedAt }) => startedAt)}::timestamptz[],
-      ${lines.map(({ endedAt }) => endedAt ?? "infinity")}::timestamptz[]
+      ${lines.map(({ startedAt, endedAt }) => endedAt ?? latestEnd(startedAt))}::timestamptz[]
     ) as line (id, starts, ends)
     where exists (
       select from time_intervals
