@@ -729,6 +729,30 @@ describe("an import", () => {
     expect(joined.body.timeIntervals).toEqual({ added: 1, kept: 0, leftOut: 0 });
   });
 
+  test("leaves out a running time that could not be stopped", async () => {
+    const { signals, timeIntervals, ...rest } = JSON.parse(exported);
+    const [line] = timeIntervals;
+    const startedAt = now.toISOString();
+    const imported = async (name: string, change: object, state: object = {}) => {
+      const archive = {
+        ...rest,
+        signals: signals.map((signal: { id: string }) =>
+          signal.id === line.signalId ? { ...signal, ...state } : signal,
+        ),
+        planEntries: [],
+        timeIntervals: [{ ...line, startedAt, endedAt: null, ...change }],
+      };
+      return (await importInto(await app.register(name), JSON.stringify(archive))).body;
+    };
+    const ahead = { startedAt: "2026-03-14T10:00:00.001Z" };
+    const done = { status: "done", completedAt: startedAt };
+    const leftOut = { timeIntervals: { added: 0, kept: 0, leftOut: 1 } };
+    expect(await imported("timer-ahead", ahead)).toMatchObject(leftOut);
+    expect(await imported("timer-of-done", {}, done)).toMatchObject(leftOut);
+    expect(await imported("timer-in-trash", {}, { status: "deleted" })).toMatchObject(leftOut);
+    expect(await imported("timer", {})).toMatchObject({ timeIntervals: { added: 1, leftOut: 0 } });
+  });
+
   test("of several pages is complete, and an invalid line is named by its index", async () => {
     const gina = await app.register("gina");
     await sql`

@@ -5,6 +5,7 @@ import {
   checkEntryOfSignal,
   checkReferences,
   type ImportTally,
+  isOpenStatus,
   keepSlots,
   latestEnd,
   placeEntries,
@@ -95,16 +96,23 @@ export function storeOfSignals<K extends "subtasks" | "reminders">(
   };
 }
 
-/** Stores intervals of new signals, without those that overlap another one (§18). */
+/**
+ * Stores intervals of new signals, without those that overlap another one, and without a running one
+ * that could not be stopped: of a signal that is not open, or from the future (§18).
+ */
 export const storeIntervals: StorePage<ArchiveLines["timeIntervals"]> = async (run, page) => {
-  const { tx, userId } = run;
+  const { tx, userId, now } = run;
   const { start, lines } = page;
   const signals = await findImportedSignals(tx, userId, idsOf(lines, "signalId"));
   checkReferences({ kind: "timeIntervals", start }, lines, "signalId", signals);
   const known = await listKnownIds(tx, userId, "timeIntervals", idsOf(lines, "id"));
   const added = lines.filter(({ id, signalId }) => signals.get(signalId)?.isNew && !known.has(id));
-  const overlapping = await findOverlapping(tx, userId, added);
-  const free = withoutOverlaps(added.filter(({ id }) => !overlapping.has(id)));
+  const possible = added.filter(({ signalId, startedAt, endedAt }) => {
+    const isOpen = isOpenStatus(signals.get(signalId)?.status ?? "deleted");
+    return endedAt !== null || (isOpen && startedAt <= now.toISOString());
+  });
+  const overlapping = await findOverlapping(tx, userId, possible);
+  const free = withoutOverlaps(possible.filter(({ id }) => !overlapping.has(id)));
   const stored = await insertArchiveLines(tx, userId, "timeIntervals", free);
   return { added: stored.size, leftOut: added.length - free.length };
 };

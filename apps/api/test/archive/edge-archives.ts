@@ -188,7 +188,8 @@ function settle(kind: ArchiveKind, line: Line): Line {
     const start = Math.min(Date.parse(String(line["startedAt"])), last);
     const hourLater = new Date(start + 3_600_000).toISOString();
     const startedAt = new Date(start).toISOString();
-    return { ...line, startedAt, endedAt: line["endedAt"] === null ? null : hourLater };
+    const isRunning = line["endedAt"] === null && startedAt <= at;
+    return { ...line, startedAt, endedAt: isRunning ? null : hourLater };
   }
   if (kind === "reminders") {
     const { minutesBefore, daysBefore } = line;
