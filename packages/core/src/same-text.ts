@@ -1,8 +1,8 @@
 // Separate from the text schemas, so that screens can compare without zod.
 
-/** A text in the form used for case-insensitive comparison: NFC and lower case. */
+/** A text in the form used for case-insensitive comparison: NFC and lower case, with one sigma. */
 export function foldCase(text: string): string {
-  return text.normalize("NFC").toLowerCase();
+  return text.normalize("NFC").toLowerCase().replaceAll("ς", "σ");
 }
 
 /** Whether two texts are equal, ignoring case and Unicode composition. */

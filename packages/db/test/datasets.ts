@@ -34,7 +34,16 @@ const nearbyInstant = fc
 const anySignal: fc.Arbitrary<Omit<StoredSignal, "status">> = fc
   .record({
     id: fc.uuid({ version: 4 }),
-    title: fc.constantFrom("Äpfel", "äpfel", "Plan 50%", "plan_b", "Zoo", "a\\b", "über 9000"),
+    title: fc.constantFrom(
+      "Äpfel",
+      "äpfel",
+      "Plan 50%",
+      "plan_b",
+      "Zoo",
+      "a\\b",
+      "über 9000",
+      "ΣΊΣΥΦΟΣ",
+    ),
     notes: fc.constantFrom(null, "Call ÖBB", "50% off", "a_b"),
     ...anyChoices,
     priority: fc.integer({ min: 1, max: 5 }),

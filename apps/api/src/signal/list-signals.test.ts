@@ -30,7 +30,7 @@ describe("lists", () => {
     call = await callAsSomeone(app, route);
     const high = await addSignal(call, { title: "High", priority: 5, tags: ["home"] });
     await addSignal(call, { title: "late", dueDate: "2026-03-13T20:00:00Z", type: "personal" });
-    await addSignal(call, { title: "Basic", notes: "50% of it" });
+    await addSignal(call, { title: "Basic", notes: "50% of ΣΊΣΥΦΟΣ" });
     const planned = await addSignal(call, { title: "Planned" });
     await call("plan.select", { date: "2026-03-15", taskId: planned.id });
     const missed = await addSignal(call, { title: "Missed" });
@@ -133,7 +133,9 @@ describe("lists", () => {
 
   it("are filtered as requested", async () => {
     expect(titles((await call("signal.list", { search: "LATE" })).body)).toEqual(["late"]);
-    expect(titles((await call("signal.list", { search: "50%" })).body)).toEqual(["Basic"]);
+    for (const search of ["50%", "σίσυφος", "ΣΊΣΥΦΟΣ"]) {
+      expect(titles((await call("signal.list", { search })).body)).toEqual(["Basic"]);
+    }
     expect(titles((await call("signal.list", { type: "personal" })).body)).toEqual(["late"]);
     expect(titles((await call("signal.list", { tag: "home" })).body)).toEqual(["High"]);
     expect(titles((await call("signal.list", { status: "active" })).body)).toEqual(["High"]);

@@ -149,9 +149,9 @@ describe("the sort menu", () => {
 });
 
 describe("a search", () => {
-  const signal = aSignal({ title: "Write the Report", notes: "for Ms. Müller" });
+  const signal = aSignal({ title: "Write the Report", notes: "for Ms. Müller and ΣΊΣΥΦΟΣ" });
 
-  test.each(["report", "WRITE", "  the rep ", "müller", "MS.", "", "   "])(
+  test.each(["report", "WRITE", "  the rep ", "müller", "MS.", "ΣΊΣ", "", "   "])(
     "for %j finds it",
     (text) => {
       expect(matchesSearch(signal, text)).toBe(true);

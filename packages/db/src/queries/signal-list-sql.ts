@@ -162,5 +162,7 @@ function inScope(list: SignalList): RawBuilder<unknown>[] {
 
 /** The SQL version of core's `matchesSearch`. */
 function matches(pattern: string): RawBuilder<unknown> {
-  return sql`(lower(title) like lower(${pattern}) or lower(notes) like lower(${pattern}))`;
+  const fold = (text: RawBuilder<unknown>) => sql`replace(lower(${text}), 'ς', 'σ')`;
+  const wanted = fold(sql`${pattern}::text`);
+  return sql`(${fold(sql`title`)} like ${wanted} or ${fold(sql`notes`)} like ${wanted})`;
 }
