@@ -118,6 +118,22 @@ describe("an import from another planner", () => {
     expect(old).toMatchObject({ createdAt: old.completedAt });
   });
 
+  test("counts what was finished at an unknown time in no current review, in the order of the file", async () => {
+    const user = await newUser();
+    const lines = ["- [x] First", "- [x] Second", "- [ ] Open"];
+    await send(user, lines.join("\n"), { from: "lines" });
+    const [from, to] = ["2025-11-01", "2026-11-23"];
+    const { body: review } = await app.rest("GET", `/review?from=${from}&to=${to}`, user);
+    expect(review.totals).toMatchObject({ done: 0, unplanned: 0 });
+    const { body: past } = await app.rest("GET", "/tasks/past?completedDays=366", user);
+    expect(past.signals).toMatchObject(
+      ["First", "Second"].map((title) => ({
+        ...{ title, createdAt: expect.stringMatching(/^2026-11-23/) },
+        completedAt: expect.stringMatching(/^2024-11-23/),
+      })),
+    );
+  });
+
   test("does a dry run, imports, skips what it has already imported, and is undone", async () => {
     const user = await newUser();
     const { token } = user;

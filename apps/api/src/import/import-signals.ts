@@ -21,6 +21,9 @@ import type { ImportChunk } from "./import-projects.ts";
 /** The number of subtasks per INSERT. */
 const pageSize = 500;
 
+/** How long before the import a task counts as finished whose dates are unknown (§13): two years. */
+const undatedMs = 730 * 86_400_000;
+
 /**
  * Imports signals with their subtasks and days; `position` is that of the first in the whole import.
  * Returns report lines about days that were full.
@@ -73,7 +76,7 @@ export async function importSignals(
     }
     signals.push({
       ...stored,
-      completedAt: stored.status === "done" ? (completedAt ?? at) : null,
+      completedAt: stored.status === "done" ? (completedAt ?? before(createdAt, undatedMs)) : null,
       updatedAt: at,
     });
     subtasks.push(
