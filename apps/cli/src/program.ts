@@ -1,4 +1,3 @@
-import { maxGoalsOfWeek } from "@daysignal/core";
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 import * as commands from "./commands.ts";
 import { completionScript, type Shell, shells } from "./completion.ts";
@@ -64,9 +63,9 @@ export function makeProgram(): Command {
     .action(commands.review);
   command("goals [date]", "show the goals of a week, or change one of them")
     .option("--add <title>", "add a goal")
-    .option("--reached <number>", "a goal is reached, by its number", upTo(maxGoalsOfWeek))
-    .option("--let-go <number>", "a goal is let go", upTo(maxGoalsOfWeek))
-    .option("--reopen <number>", "a goal is open again", upTo(maxGoalsOfWeek))
+    .option("--reached <number>", "a goal is reached, by its number", upTo(100))
+    .option("--let-go <number>", "a goal is let go", upTo(100))
+    .option("--reopen <number>", "a goal is open again", upTo(100))
     .action(goals);
   command("import <file>", "import an export, or a file of another planner")
     .option("--dry-run", "only say what would be imported")

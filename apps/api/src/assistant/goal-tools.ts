@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { maxGoalsOfWeek, startOfWeek, weekGoalFields, weekGoalSchema } from "@daysignal/core";
+import { startOfWeek, weekGoalFields, weekGoalSchema } from "@daysignal/core";
 import { z } from "zod";
 import { type Assistant, dayNamed } from "./assistant.ts";
 import { defineTool } from "./tool.ts";
@@ -41,19 +41,15 @@ const setGoals = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: false },
   input: z.strictObject({
     week,
-    goals: z
-      .array(
-        z.strictObject({
-          id: weekGoalFields.id.optional().describe("From get_goals; without it the goal is new"),
-          title: weekGoalFields.title,
-          status: weekGoalFields.status
-            .optional()
-            .describe(
-              "Without it, a goal that is kept has the one of before, and a new one is open",
-            ),
-        }),
-      )
-      .max(maxGoalsOfWeek),
+    goals: z.array(
+      z.strictObject({
+        id: weekGoalFields.id.optional().describe("From get_goals; without it the goal is new"),
+        title: weekGoalFields.title,
+        status: weekGoalFields.status
+          .optional()
+          .describe("Without it, a goal that is kept has the one of before, and a new one is open"),
+      }),
+    ),
   }),
   output: z.object({ said: z.string(), ...goalsOutput, before: z.array(weekGoalSchema) }),
   run: async (assistant, input) => {

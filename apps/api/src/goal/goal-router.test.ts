@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { ask, connectAssistant, tokenOf } from "../../test/assistant-client.ts";
 import { addSignal, type Call, callAsSomeone, route } from "../../test/routes.ts";
 import { startTestApp, type TestApp } from "../../test/test-app.ts";
 
@@ -65,6 +67,25 @@ it("bad goals are refused, naming the field", async () => {
   expect((await call("goal.get", { monday: "2026-03-10" })).body).toMatchObject({
     field: "monday",
   });
+});
+
+it("goals of a week that an import gave more than three can be marked and removed, also by an assistant", async () => {
+  const three = [goal("A"), goal("B"), goal("C")];
+  await write(monday, three);
+  await sql`
+    insert into week_goals (user_id, id, monday, title, status, position, created_at, updated_at)
+    select user_id, gen_random_uuid(), monday, 'D', status, position, ${now}::timestamptz + interval '1 s', ${now}
+    from week_goals where id = ${three[2]?.id}`.execute(app.db);
+  const { goals } = await read(monday);
+  const marked = goals.with(3, { ...goals[3], status: "reached" });
+  expect(await write(monday, marked)).toMatchObject({ status: 200, body: { goals: marked } });
+  expect((await read(monday)).goals).toEqual(marked);
+  expect((await write(monday, [...marked, goal("E")])).status).toBe(400);
+  const client = await connectAssistant(app, await tokenOf(call));
+  const set = await ask(client, "set_goals", { week: monday, goals });
+  expect(set).toMatchObject({ goals, before: marked });
+  await client.close();
+  expect(await write(monday, goals.slice(1))).toMatchObject({ status: 200 });
 });
 
 it("signals belong to a goal of their user, which the review counts", async () => {

@@ -1,4 +1,10 @@
-import type { CalendarDay, DayRange, Review, WeekGoal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DayRange,
+  maxGoalsOfWeek,
+  type Review,
+  type WeekGoal,
+} from "@daysignal/core";
 import { sql } from "kysely";
 import type { Db } from "../database.ts";
 import { noteChange } from "../live/record-changes.ts";
@@ -82,7 +88,9 @@ export async function storeWeekGoals(
       delete from week_goals
       where user_id = ${userId} and id = any(${removed}::uuid[])`.execute(tx);
   }
-  const goals = after.map((goal, position) => ({ ...goal, position }));
+  // After an import a week can have more; those at the last position are in the order of creation.
+  const last = maxGoalsOfWeek - 1;
+  const goals = after.map((goal, index) => ({ ...goal, position: Math.min(index, last) }));
   await sql`
     insert into week_goals (user_id, id, monday, title, status, position, created_at, updated_at)
     select ${userId}, id, ${monday}, title, status, position, ${at}, ${at}
