@@ -67,7 +67,7 @@ const headFields = Object.keys(archiveSchema.shape).filter(
 
 /** An entry, perhaps in the folder that a Mac unpacked the archive to, and packed again. */
 const knownName = new RegExp(
-  `^((?!files/|calendars/)[^/]{1,255}/)?(${archiveHead}|(?:${archiveKinds.join("|")})\\.ndjson|(?:files|calendars)/[^/]{1,100})$`,
+  `^((?!files/|calendars/|__MACOSX/)[^/]{1,255}/)?(${archiveHead}|(?:${archiveKinds.join("|")})\\.ndjson|(?:files|calendars)/[^/]{1,100})$`,
 );
 
 /** Entries of folders, and what a Mac adds. */

@@ -78,6 +78,9 @@ describe("a zip file", () => {
     const added = [entry(".DS_Store", ""), entry("export/files/.DS_Store", "")];
     const all = [...added, ...packed("export"), entry("__MACOSX/._daysignal.json", "")];
     expect(await read(await writeEntries(all))).toMatchObject({ clients: ["Ada"] });
+    const flat = Object.entries(entries).map(([name, text]) => entry(name, text));
+    const first = [entry("__MACOSX/files/._a", ""), ...flat];
+    expect(await read(await writeEntries(first))).toMatchObject({ clients: ["Ada"] });
     const two = [...packed("export"), ...packed("another")];
     await expect(read(await writeEntries(two))).rejects.toMatchObject({ code: "INVALID_INPUT" });
   });
