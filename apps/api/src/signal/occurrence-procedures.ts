@@ -16,6 +16,7 @@ import {
 } from "@daysignal/core";
 import { expandRule } from "@daysignal/core/rules";
 import {
+  endRunning,
   findStoredSignal,
   listEntriesBetween,
   listFullDays,
@@ -99,9 +100,10 @@ export const skipOccurrence = userProcedure
       const [stored] = await storeTopUps(tx, ctx, [{ ...toppedUp, through }]);
       const skipped = stored?.signal ?? series;
       const others = [...left, ...kept.filter((entry) => !removed.includes(entry.id))];
-      return isDone || toppedUp.added.length > 0
-        ? skipped
-        : finishSkippedSeries(skipped, others, expandRule);
+      if (isDone || toppedUp.added.length > 0) return skipped;
+      const after = finishSkippedSeries(skipped, others, expandRule);
+      if (after.status === "done") await endRunning(tx, userId, [id], ctx);
+      return after;
     });
   });
 

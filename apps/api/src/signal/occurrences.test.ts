@@ -187,8 +187,10 @@ describe("a signal that repeats by a rule", () => {
     const id = await scheduled({ rule: "FREQ=DAILY;INTERVAL=2", count: 3 });
     const { body: series } = await call("signal.get", { id });
     for (const date of ["2026-03-02", "2026-03-04"]) await call("signal.complete", { id, date });
+    await call("signal.start", { id });
     const skipped = await call("signal.skipOccurrence", { id, date: "2026-03-06" });
     expect(skipped.body).toMatchObject({ status: "done", completedAt: expect.any(String) });
+    expect((await call("time.running")).body).toBeNull();
     const place = { date: calendarDay("2026-03-06"), slotPosition: 0, done: false };
     const was = { signal: series, places: [place] };
     for (const step of stepsFromSkip(was, place.date)) await call(step.call, { ...step.input });
