@@ -62,7 +62,19 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await expect(planner.slot(3)).toBeFocused();
   await keyboard.press("l");
   await keyboard.press("Shift+P");
-  await expect(page.getByRole("combobox", { name: "Search projects" })).toBeFocused();
+  // Typed before the picker is loaded, these are no shortcuts: they would move and start the signal.
+  await keyboard.type("yg");
+  const search = page.getByRole("combobox", { name: "Search projects" });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue("yg");
+  await keyboard.press("Escape");
+  await expect(rows.first()).toBeFocused();
+  await keyboard.press("Shift+T");
+  await keyboard.type("yg");
+  const tag = page.getByRole("textbox", { name: "Add a tag" });
+  await expect(tag).toBeFocused();
+  await expect(tag).toHaveValue("yg");
+  await tag.fill("");
   await keyboard.press("Escape");
   await expect(rows.first()).toBeFocused();
   await keyboard.press("Shift+I");

@@ -2,7 +2,7 @@ import { isComposing } from "@daysignal/ui";
 import { createKeybindingsHandler, type KeybindingsMap } from "tinykeys";
 import { type CommandId, commandList, isCharacter, runCommand } from "./commands.ts";
 import { hasSingleKeys } from "./key-switch.ts";
-import { collectTyping } from "./typed-ahead.ts";
+import { collectTyping, countOpenings } from "./typed-ahead.ts";
 
 /** Elements that handle key presses themselves. */
 const keyEaters =
@@ -44,13 +44,14 @@ export function isForCommand(id: CommandId, keys: string, event: KeyboardEvent):
 }
 
 const bindings: KeybindingsMap = Object.fromEntries(
-  commandList.flatMap(({ id, keys = [] }) =>
+  commandList.flatMap(({ id, keys = [], next }) =>
     keys.flatMap((key) => {
       const run = (event: KeyboardEvent) => {
+        const opened = countOpenings();
         if (!isForCommand(id, key, event) || !runCommand(id, event.key)) return;
         event.preventDefault();
-        // The search may follow before the palette's field is there.
-        if (id === "palette") collectTyping();
+        // What is typed next is for what is being opened, which may still be loading.
+        if (countOpenings() > opened) collectTyping(next !== undefined);
       };
       const runByPlace = (event: KeyboardEvent) => {
         if (isOtherLetter(event)) run(event);

@@ -16,6 +16,7 @@ function page() {
   return {
     press: (key: string, fields: object = {}) => send("keydown", { key, ...fields }),
     focus: () => send("focusin", {}),
+    click: () => send("pointerdown", {}),
   };
 }
 
@@ -30,6 +31,15 @@ test("what is typed before the field is there goes into it, once", () => {
   focus();
   expect(press("z")).toBe(false);
   expect([takeTyped(), takeTyped()]).toEqual(["Call", ""]);
+});
+
+test("a digit can be a command of what is opened, and a press of the mouse gives up", () => {
+  const { press, click } = page();
+  collectTyping(true);
+  expect(["a", "4"].map((key) => press(key))).toEqual([true, false]);
+  click();
+  expect(press("b")).toBe(false);
+  expect(takeTyped()).toBe("a");
 });
 
 test("Escape gives up, and a new field starts without what was typed before", () => {

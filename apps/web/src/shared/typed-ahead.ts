@@ -1,15 +1,28 @@
 let typed = "";
 let stop = () => {};
 
+let openings = 0;
+
+/** Called when a dialog or picker is being opened, which gets nothing of what was typed before. */
+export function noteOpening(): void {
+  openings += 1;
+  typed = "";
+}
+
+/** How many have been opened on this page. */
+export const countOpenings = () => openings;
+
 /**
  * Collects what is typed until an element receives focus: the field of a dialog that is still being
- * loaded. Otherwise its first letters would be shortcuts. Escape gives up.
+ * loaded. Otherwise its first letters would be shortcuts. Escape and a press of the mouse give up.
+ * `isDigitOwn`: a digit is a command of what is being opened.
  */
-export function collectTyping(): void {
+export function collectTyping(isDigitOwn = false): void {
   stop();
   typed = "";
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
+    if (isDigitOwn && /^\d$/.test(key)) return;
     if (key === "Escape") stop();
     if (key === "Backspace") typed = typed.slice(0, -1);
     else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) typed += key;
@@ -17,13 +30,14 @@ export function collectTyping(): void {
     event.preventDefault();
     event.stopPropagation();
   };
-  const onFocusIn = () => stop();
+  const onEnd = () => stop();
+  const ends = ["focusin", "pointerdown"];
   stop = () => {
     removeEventListener("keydown", onKeyDown, { capture: true });
-    removeEventListener("focusin", onFocusIn, { capture: true });
+    for (const end of ends) removeEventListener(end, onEnd, { capture: true });
   };
   addEventListener("keydown", onKeyDown, { capture: true });
-  addEventListener("focusin", onFocusIn, { capture: true });
+  for (const end of ends) addEventListener(end, onEnd, { capture: true });
 }
 
 /** What was typed ahead, once. */

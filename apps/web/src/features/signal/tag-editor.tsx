@@ -2,10 +2,11 @@ import { maxTagLength, maxTags, withTag } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
 import { AddLine, Box, chakra, forcedEdge, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Plus, X } from "lucide-react";
-import { useMemo, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { plannerList } from "../../shared/planner-list.ts";
+import { takeTyped } from "../../shared/typed-ahead.ts";
 import { trpc } from "../../trpc.ts";
 import { occurringTags } from "./occurring-tags.ts";
 import { suggestTags } from "./tag-choices.ts";
@@ -60,6 +61,11 @@ interface TagEditorProps {
 export default function TagEditor(props: TagEditorProps) {
   const { draftKey, value, onChange, autoFocus, usual, limit } = props;
   const [typed, setTyped] = useDraft(draftKey, "");
+  const takeAhead = useEffectEvent(() => {
+    const ahead = autoFocus ? takeTyped() : "";
+    if (ahead !== "") setTyped((now) => `${now}${ahead}`);
+  });
+  useLayoutEffect(() => takeAhead(), []);
   const field = useRef<HTMLInputElement>(null);
   const { data: signals } = trpc.signal.list.useQuery(plannerList);
   const own = useMemo(() => occurringTags(signals ?? []).map(({ tag }) => tag), [signals]);
