@@ -13,20 +13,20 @@ const anna = "Call Anna";
 async function enter(page: Page) {
   const user = newUser("focus");
   const { call } = await registerByScript(user.username, user.password);
-  const ids: string[] = [];
-  for (const title of [proposal, anna]) {
+  const plan = async (title: string) => {
     const { id: taskId } = await call<{ id: string }>("POST", "/tasks", { title });
     await call("POST", "/daily-plan/select", { date: dayInBerlin(), taskId });
-    ids.push(taskId);
-  }
-  const [first = "", second = ""] = ids;
+    return taskId;
+  };
+  const first = await plan(proposal);
+  const second = await plan(anna);
   await signInByScript(page, user);
   await new PlannerPage(page).slot(2).getByText(anna).waitFor();
   const runs = (id: string | undefined) =>
     expect
       .poll(async () => (await call<{ taskId: string } | null>("GET", "/time/running"))?.taskId)
       .toBe(id);
-  return { call, first, second, runs };
+  return { call, plan, first, second, runs };
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -35,7 +35,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 test("one signal is started, worked on and finished, and the next one, by keyboard alone", async ({
   page,
 }) => {
-  const { call, first, second, runs } = await enter(page);
+  const { call, plan, first, second, runs } = await enter(page);
   const { keyboard } = page;
   const planner = new PlannerPage(page);
   await planner.slot(1).focus();
@@ -95,8 +95,15 @@ test("one signal is started, worked on and finished, and the next one, by keyboa
   await expect(planner.slot(2)).toBeVisible();
   await runs(second);
 
+  // One that is deleted elsewhere is followed by the next.
+  const third = await plan("Tidy the desk");
+  await keyboard.press("f");
+  await expect(heading(page)).toHaveText(anna);
+  await call("DELETE", `/tasks/${second}`);
+  await expect(heading(page)).toHaveText("Tidy the desk");
+
   // After the last one, there are kind words and the way to today.
-  await call("POST", `/tasks/${second}/complete`);
+  await call("POST", `/tasks/${third}/complete`);
   await page.goto("/focus");
   await page.getByText("Nothing is left today").waitFor();
   await page.getByRole("link", { name: "Go to today" }).press("Enter");

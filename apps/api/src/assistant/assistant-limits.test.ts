@@ -143,7 +143,8 @@ describe("permissions of tools", () => {
           isDone: status === "done",
         }),
       );
-      return { shown, facts };
+      const { body: running } = await call("time.running");
+      return { shown, facts, running: running?.taskId };
     };
     const { body: all } = await call("signal.list");
     const id = fc.constantFrom(...all.map((signal: { id: string }) => signal.id));
@@ -159,7 +160,11 @@ describe("permissions of tools", () => {
       fc.tuple(
         fc.constant("work_on"),
         fc.record(
-          { id, action: fc.constant("worked_on"), to: fc.constantFrom("tomorrow", "in 3 days") },
+          {
+            id,
+            action: fc.constantFrom("worked_on", "start", "pause"),
+            to: fc.constantFrom("tomorrow", "in 3 days"),
+          },
           { requiredKeys: ["id", "action"] },
         ),
       ),

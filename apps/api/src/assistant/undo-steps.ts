@@ -134,7 +134,10 @@ async function runStep(assistant: Assistant, step: Step): Promise<Step[]> {
   const was = await read();
   const stepsBack = await runChange(assistant, step, was);
   const now = await read();
-  return isDeepStrictEqual(was, now) ? [] : stepsBack(now.signal);
+  if (isDeepStrictEqual(was, now)) return [];
+  const steps = stepsBack(now.signal);
+  const isStopped = was.isRunning && !now.isRunning;
+  return isStopped ? [...steps, { call: "signal.start", input: { id: idOf(step) } }] : steps;
 }
 
 type Timing = Extract<Step, { call: "signal.start" | "signal.pause" }>;
@@ -224,7 +227,7 @@ async function runChange(
   }
 }
 
-/** A signal and its places on some days and on its own day. */
+/** A signal, whether it runs, and its places on some days and on its own day. */
 async function readBefore(
   call: Assistant["call"],
   id: string,
@@ -233,8 +236,9 @@ async function readBefore(
   const signal = await call.signal.get({ id });
   const days = new Set([...dates, dayOf(signal)].filter((day) => day !== null));
   const plans = await Promise.all([...days].map((date) => call.plan.get({ date })));
+  const running = await call.time.running();
   return before(
-    { signals: undefined, plans: new Map(plans.map((plan) => [plan.date, plan])) },
+    { signals: undefined, plans: new Map(plans.map((plan) => [plan.date, plan])), running },
     signal,
   );
 }

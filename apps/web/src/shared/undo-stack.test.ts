@@ -20,7 +20,7 @@ describe("the undo stack", () => {
   it("behaves like a list with a cursor for any sequence of changes, undos and redos", async () => {
     const action = fc.oneof(
       fc.record({ do: fc.constant("change" as const), value: fc.integer() }),
-      fc.record({ do: fc.constantFrom("undo" as const, "redo" as const) }),
+      fc.record({ do: fc.constantFrom("undo" as const, "redo" as const), waits: fc.boolean() }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (actions) => {
@@ -28,10 +28,13 @@ describe("the undo stack", () => {
         let shown = 0;
         let states = [0];
         let cursor = 0;
+        let pressed: Promise<unknown> | undefined;
         for (const each of actions) {
           if (each.do === "change") {
+            await pressed;
             const [from, to] = [shown, each.value];
-            const set = (value: number) => () => {
+            const set = (value: number) => async () => {
+              await Promise.resolve();
               shown = value;
               return true;
             };
@@ -42,9 +45,12 @@ describe("the undo stack", () => {
           } else {
             const next = each.do === "undo" ? cursor - 1 : cursor + 1;
             const isThere = next >= 0 && next < states.length;
-            const outcome = await (each.do === "undo" ? undoLast() : redoLast());
-            expect(outcome).toBe(isThere ? "done" : "nothing");
+            const outcome = each.do === "undo" ? undoLast() : redoLast();
+            pressed = Promise.all([pressed, outcome]);
             if (isThere) cursor = next;
+            if (!each.waits) continue;
+            expect(await outcome).toBe(isThere ? "done" : "nothing");
+            await pressed;
           }
           expect(shown).toBe(states[cursor]);
         }

@@ -35,7 +35,7 @@ export function pushUndo(
   done = [...done, step].slice(-limit);
   undone = [];
   sent?.catch(() => {
-    done = done.filter((other) => other !== step);
+    done = without(done, step);
   });
   return (say) => takeBack(step, say);
 }
@@ -49,10 +49,12 @@ export function undoLast(say?: Say): Promise<UndoOutcome> {
 export function redoLast(say: Say = ignore): Promise<UndoOutcome> {
   const step = undone.at(-1);
   if (!step) return sayNothing(say);
-  undone = undone.slice(0, -1);
+  undone = without(undone, step);
+  // At once, so that the next request finds the steps as they will be.
+  done = [...done, step];
   const { redo } = step;
   return run(redo && (() => redo()), (outcome) => {
-    if (outcome === "done") done = [...done, step];
+    if (outcome !== "done") done = without(done, step);
     say(outcome, step);
   });
 }
@@ -66,15 +68,19 @@ export function forgetUndo(): void {
 /** Runs once: a second press finds the step gone. */
 function takeBack(step: UndoStep | undefined, say: Say = ignore): Promise<UndoOutcome> {
   if (!step || !done.includes(step)) return sayNothing(say);
-  done = done.filter((other) => other !== step);
+  done = without(done, step);
+  if (step.redo) undone = [...undone, step];
   return run(
     () => step.undo(),
     (outcome) => {
-      if (outcome === "done" && step.redo) undone = [...undone, step];
+      if (outcome !== "done") undone = without(undone, step);
       say(outcome, step);
     },
   );
 }
+
+const without = (steps: readonly UndoStep[], step: UndoStep) =>
+  steps.filter((other) => other !== step);
 
 const ignore = () => undefined;
 

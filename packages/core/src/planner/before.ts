@@ -17,6 +17,8 @@ export interface Before {
   signal: Signal;
   /** On the days in the cache, earliest first; a one-off signal's own day in any case. */
   places: readonly Place[];
+  /** Whether its time ran (§18). Omitted means false. */
+  isRunning?: boolean;
 }
 
 /** What to remember of a signal so that an action on it can be undone. */
@@ -32,5 +34,9 @@ export function before(data: PlannerData, signal: Signal): Before {
   if (currentLocation !== "available" && !isRead) {
     places.push({ date: currentLocation, slotPosition, done: status === "done" });
   }
-  return { signal, places: places.sort((a, b) => (a.date < b.date ? -1 : 1)) };
+  return {
+    signal,
+    places: places.sort((a, b) => (a.date < b.date ? -1 : 1)),
+    isRunning: data.running?.taskId === signal.id,
+  };
 }

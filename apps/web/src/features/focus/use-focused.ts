@@ -50,6 +50,9 @@ export function useFocused(id: string | undefined) {
   // Long, so it is read only for a signal that is not planned for today.
   const needsList = isKnown && shownId !== undefined && !isPlanned;
   const list = trpc.signal.list.useQuery(plannerList, { enabled: needsList });
+  // Moved to the trash, perhaps on another device.
+  const isGone = needsList && list.data?.every((signal) => signal.id !== shownId);
+  if (isGone && lastId !== undefined && id === undefined) setLastId(undefined);
   const failed = plan.data ? list : plan;
   return {
     data:

@@ -39,11 +39,12 @@ export function act<P extends CommandPath>(
   const sent = calls.send<P>(call, input, options);
   const undoIt =
     back &&
-    calls.undo(
-      (steps) => again(was, steps),
-      (steps) => back(was, steps),
+    calls.undo({
+      was: [was],
+      again: (steps) => again(was, steps),
+      back: (steps) => back(was, steps),
       sent,
-    );
+    });
   if (toast)
     sayUnlessRefused([sent], () => {
       if (typeof toast === "function") toast(undoIt);

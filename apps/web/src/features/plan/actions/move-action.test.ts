@@ -20,7 +20,7 @@ test("undoing a move moves the signal back to where it was", async () => {
   const calls = { known: () => data, remember: vi.fn(), send, undo } as unknown as PlannerCalls;
   await moveAction(calls, c, { before: "a" });
   expect(send).toHaveBeenCalledWith("signal.move", { id: "c", before: "a" }, undefined);
-  const [again, back, sent] = undo.mock.calls[0] ?? [];
+  const [{ again, back, sent }] = undo.mock.calls[0] ?? [];
   expect([again({} as typeof way), back({} as typeof way)]).toEqual([
     [{ call: "signal.move", input: { id: "c", before: "a" } }],
     [{ call: "signal.move", input: { id: "c", after: "b" } }],
@@ -28,5 +28,5 @@ test("undoing a move moves the signal back to where it was", async () => {
   await expect(sent).resolves.toBeUndefined();
   const empty = { ...calls, known: () => ({ ...data, signals: undefined }) };
   await moveAction(empty as unknown as PlannerCalls, c, {});
-  expect(undo.mock.calls[1]?.[1]()).toEqual([{ call: "signal.move", input: { id: "c" } }]);
+  expect(undo.mock.calls[1]?.[0].back()).toEqual([{ call: "signal.move", input: { id: "c" } }]);
 });

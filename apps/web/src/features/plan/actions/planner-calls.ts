@@ -13,6 +13,18 @@ export const ignore = () => undefined;
 /** Shows why a signal was not planned. */
 export type SayNotSelected = NonNullable<SendOptions<InputOf<"plan.select">>["say"]>;
 
+/** An action that can be undone, as the commands that do and undo it, in order. */
+interface UndoableAction {
+  /** Its signals as they were before. One that it stopped is started again (§18). */
+  was: readonly Before[];
+  again: (steps: UndoSteps) => readonly Step[];
+  back: (steps: UndoSteps) => readonly Step[];
+  /** The action cannot be undone if this fails. */
+  sent: Promise<unknown>;
+  /** Its name, if that is not the first command of `again`. */
+  call?: CommandPath | undefined;
+}
+
 /** The planner's commands, and what undoes them. */
 export interface PlannerCalls {
   /** Sends a command with its optimistic update; a full day offers to swap a signal out. */
@@ -28,14 +40,6 @@ export interface PlannerCalls {
   known: () => PlannerData;
   /** The state of a signal that is needed to undo the next action. */
   remember: (signal: Signal) => Before;
-  /**
-   * Pushes an undo step and returns the Undo button. The commands are sent in order, with optimistic
-   * updates. Dropped if `sent` fails. `call` is the action, if that is not the first step to redo.
-   */
-  undo: (
-    again: (steps: UndoSteps) => readonly Step[],
-    back: (steps: UndoSteps) => readonly Step[],
-    sent?: Promise<unknown>,
-    call?: CommandPath,
-  ) => ToastAction;
+  /** Called when an action has been sent: pushes its undo step and returns the Undo button. */
+  undo: (action: UndoableAction) => ToastAction;
 }

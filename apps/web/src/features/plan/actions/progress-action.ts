@@ -66,12 +66,13 @@ export function workedOnBefore(calls: PlannerCalls, signal: Signal, date: Calend
     calls.send(call, { ...input }, index === 0 ? {} : { say: ignore }),
   );
   const sent = Promise.all([first, ...rest]);
-  const undoIt = calls.undo(
-    () => again,
-    () => back,
+  const undoIt = calls.undo({
+    was: [was],
+    again: () => again,
+    back: () => back,
     sent,
-    "signal.progress",
-  );
+    call: "signal.progress",
+  });
   const day = dayLabel(date, readToday());
   sayUnlessRefused([sent], () =>
     showNotice(i18n.t("Worked on for {day}", { day }), undefined, undoIt),

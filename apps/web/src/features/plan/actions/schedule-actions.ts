@@ -148,14 +148,15 @@ export function scheduleActions(calls: PlannerCalls) {
         reschedules ? scheduling(signal, date, rhythm) : { call: "plan.select", input: on },
       ];
       const here = replacedWas.places.find((place) => place.date === date);
-      const undoIt = undo(
-        () => again,
-        (steps) =>
+      const undoIt = undo({
+        was: [was, replacedWas],
+        again: () => again,
+        back: (steps) =>
           reschedules
             ? [...steps.stepsFromSchedule(was, date), ...steps.stepsToPlace(replacedWas, here)]
             : steps.stepsFromSwap(was, replacedWas, date),
-        Promise.all(swapped),
-      );
+        sent: Promise.all(swapped),
+      });
       sayUnlessRefused(swapped, () =>
         showNotice(
           i18n.t("Swapped one out"),

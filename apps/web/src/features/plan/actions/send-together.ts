@@ -1,9 +1,12 @@
+import type { Before } from "@daysignal/core/undo-steps";
 import type { UndoSteps } from "../../signal/actions/signal-action.ts";
 import type { CommandPath } from "../../signal/commands/commands.ts";
 import type { StepsOf } from "./act.ts";
 import type { PlannerCalls } from "./planner-calls.ts";
 
 interface Together<Item> {
+  /** The signals that are changed, as they were before. */
+  was: readonly Before[];
   send: (item: Item) => Promise<unknown>;
   again: StepsOf<Item>;
   back: StepsOf<Item>;
@@ -18,7 +21,7 @@ interface Together<Item> {
 export function sendTogether<Item>(
   calls: PlannerCalls,
   items: readonly Item[],
-  { send, again, back, named }: Together<Item>,
+  { was, send, again, back, named }: Together<Item>,
 ) {
   const refused = new Map<Item, unknown>();
   const answers = items.map((item) =>
@@ -29,13 +32,14 @@ export function sendTogether<Item>(
   const answered = Promise.all(answers);
   const ofThose = (stepsOf: StepsOf<Item>) => (steps: UndoSteps) =>
     items.flatMap((item) => (refused.has(item) ? [] : stepsOf(item, steps)));
-  const undo = calls.undo(
-    ofThose(again),
-    ofThose(back),
-    answered.then(() => {
+  const undo = calls.undo({
+    was,
+    again: ofThose(again),
+    back: ofThose(back),
+    sent: answered.then(() => {
       if (refused.size === items.length) throw new Error("All of them were refused.");
     }),
-    named,
-  );
+    call: named,
+  });
   return { refused, answered, undo };
 }

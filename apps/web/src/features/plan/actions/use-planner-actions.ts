@@ -167,12 +167,13 @@ export function usePlannerActions(
       addAndPlace: (signal, sent, placement, isSeen) => {
         const { id } = signal;
         let isPlaced = placement !== null;
-        const undoIt = undo(
-          ({ stepsToAdd }) => stepsToAdd(signal, isPlaced ? placement : null),
-          () => [{ call: "signal.trash", input: { id } }],
+        const undoIt = undo({
+          was: [],
+          again: ({ stepsToAdd }) => stepsToAdd(signal, isPlaced ? placement : null),
+          back: () => [{ call: "signal.trash", input: { id } }],
           sent,
-          "signal.create",
-        );
+          call: "signal.create",
+        });
         if (!placement) {
           if (!signal.hiddenUntil && !signal.waitingFor) return undoIt;
           import("../../quick-add/quick-add-words.ts")
@@ -205,11 +206,12 @@ export function usePlannerActions(
       noteUpdated: (signal, changes, sent) => {
         const was = remember(signal);
         const { again, back } = undoOfUpdate(() => changes);
-        undo(
-          (steps) => again(was, steps),
-          (steps) => back(was, steps),
+        undo({
+          was: [was],
+          again: (steps) => again(was, steps),
+          back: (steps) => back(was, steps),
           sent,
-        );
+        });
       },
       ...scheduleActionsLater(calls),
       openDetails: (signal) => show({ name: "details", signal }),

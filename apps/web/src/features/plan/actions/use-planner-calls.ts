@@ -84,7 +84,10 @@ export function plannerCalls(
       const data = known();
       return before(data, findSignal(data, signal.id) ?? signal);
     },
-    undo: (again, back, sent, call) => {
+    undo: ({ was, again, back: ownBack, sent, call }) => {
+      const stopped = known().running ? undefined : was.find(({ isRunning }) => isRunning);
+      const back: typeof ownBack = (steps) =>
+        stopped ? steps.withStart(ownBack(steps), stopped.signal, known()) : ownBack(steps);
       const load = async () => (await import("./steps-back.ts")).stepsBack({ send, known });
       load().catch(ignore);
       return undoable(

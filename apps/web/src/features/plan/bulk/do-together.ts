@@ -40,6 +40,7 @@ export function doTogether(calls: PlannerCalls, together: Together): void {
   if (signals.length === 0) return;
   const known = signals.map(calls.remember);
   const { refused, answered, undo } = sendTogether(calls, known, {
+    was: known,
     send: ({ signal }) =>
       Promise.all(steps(signal).map(({ call, input }) => calls.send(call, input, { say: ignore }))),
     again: again ?? (({ signal }) => steps(signal)),

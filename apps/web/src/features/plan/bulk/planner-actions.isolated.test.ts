@@ -1,4 +1,11 @@
-import { bulkWords, lastDay, plusDays, type Signal, type Subtask } from "@daysignal/core";
+import {
+  bulkWords,
+  lastDay,
+  plusDays,
+  type Signal,
+  type Subtask,
+  type TimeInterval,
+} from "@daysignal/core";
 import * as ui from "@daysignal/ui";
 import { getQueryKey } from "@trpc/react-query";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -35,8 +42,10 @@ vi.mock("../../../shared/toasts.ts", async (original) => ({
 }));
 
 const today = readToday();
+const earlier = new Date(Date.now() - 60_000).toISOString();
 const tomorrow = plusDays(today, 1);
 const listKey = getQueryKey(trpc.signal.list, plannerList, "query");
+const runningKey = getQueryKey(trpc.time.running, undefined, "query");
 const planKey = (date: typeof today) => getQueryKey(trpc.plan.get, { date }, "query");
 
 /** No field has its lowest or first value, so that every change shows. */
@@ -73,9 +82,10 @@ function aPlanner() {
   client.setQueryData(planKey(today), aPlan({ date: today, slots: [planned, done] }));
   client.setQueryData(planKey(tomorrow), aPlan({ date: tomorrow, slots: [] }));
   const calls = plannerCalls(client, () => undefined);
-  /** What the screen shows of the signals, and the days on which they are. */
+  const setRunning = (interval: TimeInterval) => client.setQueryData(runningKey, interval);
+  /** What the screen shows of the signals, the days on which they are, and what runs. */
   const seen = () => {
-    const { signals = [], plans } = calls.known();
+    const { signals = [], plans, running } = calls.known();
     const known = signals.map(({ id, title, status, priority, impact, tags, ...signal }) => {
       const { currentLocation, hiddenUntil, waitingFor, askOn } = signal;
       // A copy has a new id each time.
@@ -88,14 +98,14 @@ function aPlanner() {
     const days = [...plans.values()].map(({ date, slots }) =>
       [date, ...slots.map((slot) => slot.signal?.id ?? "")].join(),
     );
-    return [...known.sort(), ...days.sort()];
+    return [...known.sort(), ...days.sort(), ...(running ? [running.taskId] : [])];
   };
   const get = (id: string) => {
     const found = calls.known().signals?.find((signal) => signal.id === id);
     if (!found) throw new Error(`There is no ${id}.`);
     return found;
   };
-  return { server, calls, seen, get };
+  return { server, calls, seen, get, setRunning };
 }
 
 type Get = (id: string) => Signal;
@@ -232,14 +242,22 @@ const cases: Case[] = [
 
 test("every action shows its change, says it, is sent, undone and done again", async () => {
   for (const [words, run, path, named] of cases) {
-    const { server, calls, seen, get } = aPlanner();
+    const { server, calls, seen, get, setRunning } = aPlanner();
+    // What an action stops goes on when it is undone.
+    const running = { id: "i", taskId: "planned", startedAt: earlier, endedAt: null };
+    setRunning(running);
+    server.answers.set("signal.pause", async ({ at }: { at: string }) => ({
+      ...running,
+      endedAt: at,
+    }));
     const start = seen();
     run(calls, get);
     await expect.poll(() => vi.mocked(showNotice).mock.lastCall?.[0]).toBe(words);
     expect(vi.mocked(showNotice).mock.lastCall?.[2], `Undo: ${words}`).toBeDefined();
     await expect.poll(() => seen(), { message: words }).not.toEqual(start);
     const changed = seen();
-    await expect.poll(() => server.calls[0]?.path).toBe(path);
+    const sentFirst = () => server.calls.find((call) => !/\.(get|pause)$/.test(call.path))?.path;
+    await expect.poll(sentFirst).toBe(path);
     const said: unknown[] = [];
     await undoLast((_outcome, step) => said.push(step?.what?.()));
     expect(await said[0], words).toBe(named);

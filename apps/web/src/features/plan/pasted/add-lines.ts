@@ -33,6 +33,7 @@ export function addLines(
   }));
   const unplaced = new Set<LineDraft>();
   const { refused, answered, undo } = sendTogether(calls, made, {
+    was: [],
     send: (draft) => {
       const { input, placement } = draft;
       const created = calls.send("signal.create", input, quietly);

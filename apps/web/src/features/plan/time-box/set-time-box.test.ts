@@ -27,7 +27,7 @@ function planner() {
     },
     known: () => data,
     remember: () => before(data, signal),
-    undo: vi.fn((again, back, answer: Promise<unknown>) => {
+    undo: vi.fn(({ again, back, sent: answer }) => {
       answer.catch(() => undefined);
       steps.push({ again: again(way), back: back(way) });
     }),

@@ -29,14 +29,15 @@ export function setTimeBox(
   if (!was) {
     const before = calls.remember(signal);
     const sent = Promise.all([calls.send("plan.select", place), calls.send("plan.timeBox", input)]);
-    calls.undo(
-      () => [
+    calls.undo({
+      was: [before],
+      again: () => [
         { call: "plan.select", input: place },
         { call: "plan.timeBox", input },
       ],
-      ({ stepsFromDay }) => stepsFromDay(before, date),
+      back: ({ stepsFromDay }) => stepsFromDay(before, date),
       sent,
-    );
+    });
     return;
   }
   if (box.startsAt === was.startsAt && box.minutes === was.minutes) return;

@@ -44,6 +44,7 @@ import {
   stepsToAdd,
   stepsToPlaces,
   stillAsLeft,
+  withStart,
 } from "./undo-steps.ts";
 
 const free = aSignal("free");
@@ -68,6 +69,16 @@ describe("undo steps", () => {
     const moved = plannedOn(sunday, 0, "x");
     expect([isStill(moved, sunday), isStill(aSignal("x"))]).toEqual([true, true]);
     expect([isStill(aSignal("x"), sunday), isStill(moved)]).toEqual([false, false]);
+  });
+
+  test("start what was stopped again, unless another one runs", () => {
+    const reopen: Step = { call: "signal.reopen", input: { id: "free" } };
+    const running = (taskId: string) => ({ id: "i", taskId, startedAt: "", endedAt: null });
+    const steps = (now: PlannerData) => withStart([reopen], free, now).map(({ call }) => call);
+    expect(steps(data)).toEqual(["signal.reopen", "signal.start"]);
+    expect(steps({ ...data, running: running("series") })).toEqual(["signal.reopen"]);
+    const start: Step = { call: "signal.start", input: { id: "free" } };
+    expect(withStart([start], free, data)).toEqual([start]);
   });
 
   test("of finishing after all close the day as progress again", () => {

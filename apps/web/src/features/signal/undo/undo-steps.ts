@@ -1,4 +1,6 @@
 import type { PlannerData, Signal, SignalChanges } from "@daysignal/core";
+import { randomId } from "../../../shared/random-id.ts";
+import { serverInstant } from "../../../shared/server-clock.ts";
 import type { CommandPath } from "../commands/commands.ts";
 import { aspectOf, holds, idOf, type SentCommand } from "../commands/sent-command.ts";
 
@@ -12,6 +14,20 @@ export type Step<P extends CommandPath = CommandPath> = SentCommand<P> & {
   /** The expected current values of the fields to change. If they differ, the user is asked. */
   was?: SignalChanges;
 };
+
+/**
+ * The steps that undo an action which stopped a signal: it is started again (§18), unless they do so
+ * or another one runs by then.
+ */
+export function withStart(
+  back: readonly Step[],
+  { id }: Signal,
+  { running }: PlannerData,
+): readonly Step[] {
+  if (running || back.some(({ call }) => call === "signal.start")) return back;
+  const input = { id, at: serverInstant(), intervalId: randomId() };
+  return [...back, { call: "signal.start", input }];
+}
 
 /**
  * The ids of the signals that are still as some steps left them, so that undoing the steps undoes
