@@ -60,4 +60,12 @@ test("what is shared while signed out and what is pasted as lines becomes signal
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(planner.count).toHaveText("1 signal");
   await expect(planner.row("A map https://example.org/")).toBeVisible();
+
+  // In a slot, whose line is gone afterwards: more can be typed at once.
+  await planner.slot(1).press("Enter");
+  await paste(planner.slot(1).getByRole("combobox"), "Bread\nButter");
+  await dialog.getByRole("button", { name: "Add 2 Signals" }).click();
+  await expect(planner.slot(2)).toContainText("Butter");
+  await expect(dialog).toHaveCount(0);
+  await expect(addBox).toBeFocused();
 });

@@ -53,9 +53,9 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await expect(day(2)).toContainText("Call Anna");
   await page.keyboard.press("z");
   await expect(day(1)).toContainText("Call Anna");
+  await expect(anna).toBeFocused();
 
   // A held Enter opens the details, and does not save and close them again.
-  await anna.focus();
   await page.keyboard.down("Enter");
   const details = page.getByRole("dialog", { name: "Signal Details" });
   await expect(details.getByRole("textbox", { name: "Title" })).toBeFocused();

@@ -31,10 +31,10 @@ export function stepsBack({ send, known }: Pick<PlannerCalls, "send" | "known">)
     options?: SendOptions<InputOf<P>>,
   ) => send<P>(call, { ...input }, options);
   return {
-    /** Takes the steps for the signals that are still as `left` left them; false if there are none. */
-    takeAll: (steps: MadeSteps, left: MadeSteps): boolean => {
+    /** Takes the steps for the signals that are still as `left` left them, from `was`; false if there are none. */
+    takeAll: (steps: MadeSteps, left: MadeSteps, was?: readonly undoSteps.Before[]): boolean => {
       const done = left(undoSteps);
-      const ids = undoSteps.stillAsLeft(known(), done);
+      const ids = undoSteps.stillAsLeft(known(), done, was);
       const others = new Set(done.map(undoSteps.idOf).filter((id) => !ids.has(id)));
       if (ids.size === 0) return false;
       const taken = steps(undoSteps).filter((step) => !others.has(undoSteps.idOf(step)));

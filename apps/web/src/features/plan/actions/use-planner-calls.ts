@@ -92,7 +92,7 @@ export function plannerCalls(
       load().catch(ignore);
       return undoable(
         {
-          undo: async () => (await load()).takeAll(back, again),
+          undo: async () => (await load()).takeAll(back, again, was),
           redo: async () => (await load()).takeAll(again, back),
           what: async () => (await load()).wordsOf(again, back, call),
         },

@@ -2,9 +2,11 @@ import { desktopDurations, earlierLines, listLines, maxTitleLength } from "@days
 import { Button, Dialog } from "@daysignal/ui";
 import { chakra, Text } from "@daysignal/ui/chakra";
 import { useEffect, useMemo, useState } from "react";
+import { runCommand } from "../../../shared/commands.ts";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { addToDraft, dropDraft, keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
+import { useIsPhone } from "../../../shared/phone-media.ts";
 import { showNotice } from "../../../shared/toasts.ts";
 import { useToday } from "../../../shared/today.ts";
 import {
@@ -41,6 +43,7 @@ export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesD
   const first = useMemo(() => listLines(asPasted).map((text) => ({ text })), [asPasted]);
   const lines = pasted.lines ?? first;
   const today = useToday();
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState(true);
   const { read, prepare, known } = useQuickAdd("", noText, understands, addTo);
   useEffect(() => prepare(), [prepare]);
@@ -93,7 +96,11 @@ export default function PastedLinesDialog({ pasted: draft, calls }: PastedLinesD
       onOpenChange={(next) => {
         if (!next) cancel();
       }}
-      onClosed={() => dropDraft(pastedLines)}
+      onClosed={() => {
+        dropDraft(pastedLines);
+        // The line of a slot in which they were pasted is gone.
+        if (!isPhone) runCommand("add");
+      }}
       closeOnPressBeside={false}
       title={i18n.t("Add Several Signals")}
       description={

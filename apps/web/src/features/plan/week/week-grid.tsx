@@ -40,7 +40,7 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
   const dragging = useDraggedSignal() !== null;
   const settings = useSettings();
   const now = useNow().getTime();
-  const { activeCard, focused, follow } = useFollowedCard(grid, plans, today);
+  const { activeCard, onFocus, onBlur, follow } = useFollowedCard(grid, plans, today);
 
   /** The working time of a day that appointments leave; null while they are not known. */
   const freeMinutes = (day: CalendarDay): number | null => {
@@ -81,7 +81,7 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
       className={styles.grid}
       data-dragging={dragging ? "" : undefined}
       onKeyDown={onKeyDown}
-      onFocus={focused}
+      {...{ onFocus, onBlur }}
     >
       {days.map((date, index) => (
         <PartBoundary key={date}>
@@ -111,28 +111,46 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
   );
 }
 
-/** Which card has the tab stop; focus follows a card that was moved. */
+/**
+ * Which card has the tab stop. Focus follows a card that was moved, also by undo; from one that is
+ * gone it goes to the card with the tab stop.
+ */
 function useFollowedCard(
   grid: { current: HTMLElement | null },
   plans: WeekGridProps["plans"],
   today: CalendarDay,
 ) {
   const followed = useRef<string | null>(null);
+  const hasFocus = useRef(false);
   const [last, setLast] = useState<string | null>(null);
   const cards = plans.flatMap((plan) =>
     (plan?.signals ?? []).map(({ id }) => cardName(plan?.date ?? today, id)),
   );
   const first = cards.find((name) => name >= today) ?? cards[0] ?? null;
+  const isGone = last !== null && !cards.includes(last);
+  const moved = isGone ? cards.find((name) => name.split(" ")[1] === last.split(" ")[1]) : last;
+  const activeCard = moved ?? first;
   useLayoutEffect(() => {
-    const name = followed.current;
+    const followedName = followed.current ?? "";
+    const isThere = cards.includes(followedName);
+    // Its day may not be shown yet.
+    const isComing =
+      followedName !== "" && plans.every((plan) => !plan || !followedName.startsWith(plan.date));
+    // A card that is removed is not blurred.
+    const isLost = isGone && hasFocus.current && document.activeElement === document.body;
+    const name = isThere ? followedName : isLost && !isComing ? activeCard : null;
     const card = name && grid.current?.querySelector<HTMLElement>(`[data-card="${name}"]`);
     if (!card) return;
     card.focus();
     followed.current = null;
   });
   return {
-    activeCard: last !== null && cards.includes(last) ? last : first,
-    focused: ({ target }: { target: Element }) => {
+    activeCard,
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+    onFocus: ({ target }: { target: Element }) => {
+      hasFocus.current = true;
       // The user has moved focus elsewhere: it is not taken back.
       followed.current = null;
       const name = target.closest<HTMLElement>("[data-card]")?.dataset["card"];

@@ -71,6 +71,15 @@ describe("undo steps", () => {
     expect([isStill(aSignal("x"), sunday), isStill(moved)]).toEqual([false, false]);
   });
 
+  test("leave a planned signal that was finished since", () => {
+    const select: Step = { call: "plan.select", input: { date: saturday, taskId: "x" } };
+    const complete: Step = { call: "signal.complete", input: { id: "x" } };
+    const done = plannerData([{ ...plannedOn(saturday, 0, "x"), status: "done" }], []);
+    const was = [{ signal: aSignal("x"), places: [] }];
+    expect(stillAsLeft(done, [select], was).has("x")).toBe(false);
+    expect(stillAsLeft(done, [select, complete], was).has("x")).toBe(true);
+  });
+
   test("start what was stopped again, unless another one runs", () => {
     const reopen: Step = { call: "signal.reopen", input: { id: "free" } };
     const running = (taskId: string) => ({ id: "i", taskId, startedAt: "", endedAt: null });
