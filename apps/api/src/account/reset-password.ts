@@ -78,7 +78,7 @@ export const resetPassword = publicProcedure
     const { emailHash, codeHash } = await verifyResetCode(ctx, { email, code });
     const passwordHash = await auth.passwords.hash(newPassword);
     const username = await transact(db, async (tx) => {
-      const userId = await takePasswordReset(tx, emailHash, codeHash);
+      const userId = await takePasswordReset(tx, { email, emailHash, codeHash });
       if (userId === undefined) throw wrongResetCode();
       const { username: found, removed } = await replacePassword(tx, userId, passwordHash, keep);
       await assertUncommonPassword("newPassword", newPassword, { username: found ?? "", email });

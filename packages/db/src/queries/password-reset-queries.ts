@@ -107,18 +107,20 @@ function countTries(more: number, isFromKnownNetwork: boolean) {
 }
 
 /**
- * Consumes the code with this hash and returns its user; undefined if it was already consumed or
- * has no account.
+ * Consumes the code with this hash and returns its user; undefined if it was already consumed, has
+ * no account, or was being sent while the account changed its email.
  */
 export async function takePasswordReset(
   db: Db,
-  emailHash: string,
-  codeHash: string,
+  { email, emailHash, codeHash }: { email: string; emailHash: string; codeHash: string },
 ): Promise<string | undefined> {
   const row = await db
     .deleteFrom("password_resets")
     .where("email_hash", "=", emailHash)
     .where("code_hash", "=", codeHash)
+    .where("user_id", "in", (eb) =>
+      eb.selectFrom("users").select("users.id").where(isNamed("email", email)),
+    )
     .returning("user_id")
     .executeTakeFirst();
   return row?.user_id ?? undefined;
