@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { errorMessage } from "./error-message.ts";
-import { readRestResponse } from "./undelivered.ts";
+import { readRestResponse } from "./rest-response.ts";
 
 const problem = {
   error: "archive: This is not a whole file that was exported here.",

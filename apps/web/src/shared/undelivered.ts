@@ -37,18 +37,6 @@ export async function readOwnResponse(response: Response): Promise<unknown> {
   throw foreignResponse(response);
 }
 
-/**
- * The JSON of a response of our REST API. Throws errors that `errorMessage` understands: the API's
- * own, or an `UndeliveredError` for a proxy's page or a truncated body.
- */
-export async function readRestResponse(response: Response): Promise<unknown> {
-  const body = parseJson(await response.text());
-  if (typeof body !== "object" || body === null) throw foreignResponse(response);
-  if (response.ok) return body;
-  if (!("error" in body && "code" in body)) throw foreignResponse(response);
-  throw Object.assign(new Error("Refused."), { data: { problem: body } });
-}
-
 /** True for tRPC's response to one call. */
 function isAnswer(item: unknown): boolean {
   if (typeof item !== "object" || item === null) return false;
@@ -61,7 +49,8 @@ export function isSignInPage({ type, ok, status, headers }: Response): boolean {
   return type === "opaqueredirect" || (isPage && (ok || status === 401));
 }
 
-function foreignResponse(response: Response): UndeliveredError {
+/** The error of a response that is not of our server. */
+export function foreignResponse(response: Response): UndeliveredError {
   const { status, ok } = response;
   if (isSignInPage(response)) {
     return new UndeliveredError(
@@ -103,7 +92,8 @@ export function waitOf(seconds: number): number {
     : 0;
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text; undefined if it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

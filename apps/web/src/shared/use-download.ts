@@ -2,8 +2,8 @@ import { saveFile } from "@daysignal/ui";
 import { useMutation } from "@tanstack/react-query";
 import type { FailedAction } from "./failure-words.ts";
 import { fetchOwn } from "./request-headers.ts";
+import { readRestResponse } from "./rest-response.ts";
 import { showFailure } from "./toasts.ts";
-import { readRestResponse } from "./undelivered.ts";
 
 /**
  * Saves one of the user's files on this device. By a request with the session's token and not by a

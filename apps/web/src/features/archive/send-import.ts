@@ -1,5 +1,5 @@
 import { requestHeaders } from "../../shared/request-headers.ts";
-import { readRestResponse } from "../../shared/undelivered.ts";
+import { readRestResponse } from "../../shared/rest-response.ts";
 
 interface SendOptions {
   /** The query parameters of the request; see `ImportFileInput`. */

@@ -10,8 +10,8 @@ import { cachedList } from "../../shared/cached-list.ts";
 import { i18n } from "../../shared/language.ts";
 import { isOfField, optimistic, queryEdit } from "../../shared/optimistic.ts";
 import { requestHeaders } from "../../shared/request-headers.ts";
+import { readRestResponse } from "../../shared/rest-response.ts";
 import { showNotice } from "../../shared/toasts.ts";
-import { readRestResponse } from "../../shared/undelivered.ts";
 import { sendUndoably } from "../../shared/undoable-change.ts";
 import { trpc } from "../../trpc.ts";
 

@@ -72,11 +72,12 @@ export default function MobilePlanner() {
       <AddSheet
         dialog={sheet}
         date={planDate}
-        onAdded={(signal, sent, placement) => {
-          const undo = noteAdded(signal, sent, placement);
-          // The sheet covers the day and the list.
-          if (undo) showNotice(i18n.t("{title} added.", { title: signal.title }), undefined, undo);
-        }}
+        onAdded={(signal, sent, placement) =>
+          noteAdded(signal, sent, placement, (undo) =>
+            // The sheet covers the day and the list.
+            showNotice(i18n.t("{title} added.", { title: signal.title }), undefined, undo),
+          )
+        }
       />
     </PlannerFrame>
   );

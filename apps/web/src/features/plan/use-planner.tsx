@@ -6,6 +6,7 @@ import { useDocumentTitle } from "../../shared/use-document-title.ts";
 import { capitalized, dayLabel } from "../../shared/words.ts";
 import type { SignalActions } from "../signal/signal-actions.ts";
 import type { SelectionBar } from "../signal-list/toolbar/bulk-bar.tsx";
+import type { SayAdded } from "./actions/add-and-place.ts";
 import { usePlannerActions } from "./actions/use-planner-actions.ts";
 import { usePlannerDialogs } from "./actions/use-planner-dialogs.ts";
 import { useShownDate } from "./day/use-shown-date.ts";
@@ -34,8 +35,8 @@ export function usePlanner() {
 
   /** A toast names the day of a new signal, unless that is the day on screen. */
   const noteAdded = useCallback(
-    (signal: Signal, sent: Promise<unknown>, placement: Placement | null) =>
-      actions.addAndPlace(signal, sent, placement, isPlacedOn(placement, date)),
+    (signal: Signal, sent: Promise<unknown>, placement: Placement | null, say?: SayAdded) =>
+      actions.addAndPlace(signal, sent, placement, isPlacedOn(placement, date), say),
     [actions, date],
   );
 

@@ -1,32 +1,23 @@
-import {
-  type CalendarDay,
-  type Placement,
-  repeatOf,
-  rhythmInput,
-  type Signal,
-  seenOccurrence,
-} from "@daysignal/core";
+import { type CalendarDay, repeatOf, type Signal, seenOccurrence } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo } from "react";
 import type { FailedAction } from "../../../shared/failure-words.ts";
 import { i18n } from "../../../shared/language.ts";
 import { loadedLater } from "../../../shared/loaded-later.ts";
-import { showFailure, showNotice, type ToastAction } from "../../../shared/toasts.ts";
+import { showFailure } from "../../../shared/toasts.ts";
 import { readToday } from "../../../shared/today.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
-import { movedSentence, scheduledSentence } from "../plan-words.ts";
-import { act, sayUnlessRefused, undoOfUpdate } from "./act.ts";
-import { planSignal, sayWhere } from "./plan-signal.ts";
+import { movedSentence } from "../plan-words.ts";
+import { act, undoOfUpdate } from "./act.ts";
+import type { SayAdded, SlotPlacement } from "./add-and-place.ts";
+import { planSignal } from "./plan-signal.ts";
 import { ignore, type PlannerCalls, type SayNotSelected } from "./planner-calls.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";
 import { usePlannerCalls } from "./use-planner-calls.ts";
 import type { PlannerDialog } from "./use-planner-dialogs.ts";
-
-/** The placement of a new signal; in that slot (0-based), or the first free one. */
-type SlotPlacement = Placement & { slotPosition?: number };
 
 /**
  * The actions on a signal in the planner, by mouse, key or drop; each shows a toast and can be
@@ -45,14 +36,15 @@ export interface PlannerActions
   /**
    * Called while a signal is added by a separate call, until `sent` resolves, and placed by
    * `placement`; both are one undo step. `isSeen` if it goes to the day on screen; otherwise a
-   * toast says so. Returns the Undo button, unless that toast has it.
+   * toast says so. Without one, `say` is called with the Undo button.
    */
   addAndPlace: (
     signal: Signal,
     sent: Promise<unknown>,
     placement: SlotPlacement | null,
     isSeen: boolean,
-  ) => ToastAction | undefined;
+    say?: SayAdded,
+  ) => void;
   /** Hides it until a day; what is planned leaves its day in the same undo step. */
   hide: (signal: Signal, day: CalendarDay) => void;
   /** Says who or what it waits for, and when to ask. */
@@ -77,7 +69,7 @@ export function usePlannerActions(
     return () => clearTimeout(next);
   }, []);
   return useMemo(() => {
-    const { send, remember, undo } = calls;
+    const { remember, undo } = calls;
 
     /** An action that is loaded with the first of them. */
     const later =
@@ -164,45 +156,7 @@ export function usePlannerActions(
           .then(({ moveAction }) => moveAction(calls, signal, to))
           .catch(ignore);
       },
-      addAndPlace: (signal, sent, placement, isSeen) => {
-        const { id } = signal;
-        let isPlaced = placement !== null;
-        const undoIt = undo({
-          was: [],
-          again: ({ stepsToAdd }) => stepsToAdd(signal, isPlaced ? placement : null),
-          back: () => [{ call: "signal.trash", input: { id } }],
-          sent,
-          call: "signal.create",
-        });
-        if (!placement) {
-          if (!signal.hiddenUntil && !signal.waitingFor) return undoIt;
-          import("../../quick-add/quick-add-words.ts")
-            .then(({ awayWords }) => {
-              const words = awayWords(signal, readToday());
-              sayUnlessRefused([sent], () => showNotice(words, undefined, undoIt));
-            })
-            .catch(ignore);
-          return undefined;
-        }
-        const { date, rhythm, ...slot } = placement;
-        // A signal whose placement was refused is undone without it.
-        const unlessRefused = (placed: Promise<unknown>) =>
-          placed.catch(() => {
-            isPlaced = false;
-          });
-        if (isSeen) {
-          const planned = send("plan.select", { date, taskId: id, ...slot });
-          void unlessRefused(planned);
-          sayWhere(signal, date, planned);
-          return undoIt;
-        }
-        const scheduled = send("signal.schedule", { id, date, ...rhythmInput(rhythm) });
-        void unlessRefused(scheduled);
-        sayUnlessRefused([scheduled], () =>
-          showNotice(scheduledSentence(date, readToday(), rhythm), undefined, undoIt),
-        );
-        return undefined;
-      },
+      addAndPlace: later("planSignal", ({ addAndPlace }) => addAndPlace),
       noteUpdated: (signal, changes, sent) => {
         const was = remember(signal);
         const { again, back } = undoOfUpdate(() => changes);
