@@ -33,6 +33,25 @@ test("many signals are selected, changed together, and restored by one undo", as
   // answer the invoice, Book the train, Call Anna, Deep clean, Write the report
   const { bar } = list;
 
+  // Keys that are pressed at once are for all selected ones, although their bar is still loading.
+  await list.item("answer the invoice").focus();
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.press("Delete");
+  await expect(list.rows).toHaveCount(0);
+  await expect(page.getByRole("tab", { selected: true })).toBeFocused();
+  await keyboard.press("z");
+  await expect(list.count).toHaveText("5 signals");
+  await list.item("answer the invoice").focus();
+  await keyboard.press("ControlOrMeta+a");
+  await keyboard.press("s");
+  await expect(bar.getByRole("button", { name: "Schedule" })).toHaveAttribute(
+    "aria-expanded",
+    "true",
+  );
+  await keyboard.press("Escape");
+  await keyboard.press("Escape");
+  await expect(bar).toHaveCount(0);
+
   // By checkbox, and from there with Shift to another one; Escape clears the selection.
   await list.select("Book the train");
   await expect(bar).toContainText("1 selected");

@@ -165,19 +165,26 @@ export function isOffered(id: CommandId): boolean {
 
 /** The number of parts of the screen that are still being loaded, with handlers of their own. */
 let expectedParts = 0;
-/** The calls that found no handler meanwhile. */
+/** The calls that wait for them. */
 let earlyCalls: { id: CommandId; detail: string; at: number }[] = [];
 /** The time for which they are kept, in milliseconds: after that nobody expects an effect. */
 const keepTime = 5000;
+const none: readonly CommandId[] = [];
 
 /**
  * While the component is mounted, which stands for a part of the screen that is still being loaded,
  * calls of commands without a handler are kept: they run when the part has registered its handlers.
+ * So are those of `own`, which the part handles in place of others.
  */
-export function useExpectedCommands(): void {
+export function useExpectedCommands(own = none): void {
   useEffect(() => {
+    const keep = (id: CommandId) => (detail: string) => keepCall(id, detail, Date.now());
+    const release = offerCommands({
+      current: Object.fromEntries(own.map((id) => [id, keep(id)])),
+    });
     expectedParts += 1;
     return () => {
+      release();
       expectedParts -= 1;
       // The part is mounted in the same turn.
       queueMicrotask(() => {
@@ -188,7 +195,7 @@ export function useExpectedCommands(): void {
         }
       });
     };
-  }, []);
+  }, [own]);
 }
 
 /** Runs the last registered handler that accepts the call; false if there is none. */
@@ -198,8 +205,12 @@ export function runCommand(id: CommandId, detail = "", at = Date.now()): boolean
     .flatMap(({ current }) => current[id] ?? [])
     .some((run) => run(detail) !== false);
   if (isRun || expectedParts === 0) return isRun;
-  earlyCalls.push({ id, detail, at });
+  keepCall(id, detail, at);
   return true;
+}
+
+function keepCall(id: CommandId, detail: string, at: number): void {
+  earlyCalls.push({ id, detail, at });
 }
 
 /** Whether the keys type a character, as speech input does: those can be switched off. */

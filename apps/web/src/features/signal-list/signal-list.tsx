@@ -2,7 +2,7 @@ import { asksForDecision, type CalendarDay, type Signal } from "@daysignal/core"
 import { lazyDialog, lazyPart, TabPanel, Tabs } from "@daysignal/ui";
 import { type ComponentType, type ReactNode, Suspense, useRef } from "react";
 import { flushSync } from "react-dom";
-import { useCommands } from "../../shared/commands.ts";
+import { commandList, commands, useCommands, useExpectedCommands } from "../../shared/commands.ts";
 import { i18n } from "../../shared/language.ts";
 import { useDialog } from "../../shared/use-dialog.ts";
 import { useSettings } from "../settings/use-settings.ts";
@@ -11,6 +11,7 @@ import type { SignalDrag } from "../signal/signal-drag.ts";
 import { useSignalDrop } from "../signal/use-signal-drop.ts";
 import { ListFailure, RowSkeletons } from "./list-states.tsx";
 import type { RowSurroundings } from "./row/row-parts.ts";
+import { useFocusAfterLast } from "./selection/use-focus-after-last.ts";
 import { useSelection } from "./selection/use-selection.ts";
 import styles from "./signal-list.module.css";
 import type { SelectionBar } from "./toolbar/bulk-bar.tsx";
@@ -76,6 +77,7 @@ export function SignalList(props: SignalListProps) {
   const shown = named?.id ?? view;
   const activeCount = activeFilterCount(filter);
   const isEmpty = rows?.length === 0;
+  const afterLast = useFocusAfterLast(area, isEmpty);
   const clear = () => change(noFilter);
   const focusRow = () => area.current?.querySelector<HTMLElement>("li[tabindex='0']")?.focus();
   const count = (
@@ -153,6 +155,7 @@ export function SignalList(props: SignalListProps) {
       className={styles.list}
       data-filtered={activeCount > 0 && !isPhone ? "" : undefined}
       data-over={over ? "" : undefined}
+      {...afterLast}
     >
       {isPhone ? (
         <>
@@ -180,7 +183,14 @@ export function SignalList(props: SignalListProps) {
           onChange={openView}
         >
           <TabPanel value={shown}>
-            <Suspense fallback={<ListBar count={count}>{tools}</ListBar>}>
+            <Suspense
+              fallback={
+                <>
+                  <ExpectedBar />
+                  <ListBar count={count}>{tools}</ListBar>
+                </>
+              }
+            >
               {bar ?? <ListBar count={count}>{tools}</ListBar>}
             </Suspense>
             {content}
@@ -196,6 +206,17 @@ export function SignalList(props: SignalListProps) {
       />
     </section>
   );
+}
+
+/** The commands that apply to all selected signals, or to none if the bar does not have them. */
+const ofSelection = commandList
+  .filter(({ id, group }) => group === commands.complete.group && id !== "select")
+  .map(({ id }) => id);
+
+/** Until the bar of the selection is loaded, its commands are not those of one signal. */
+function ExpectedBar() {
+  useExpectedCommands(ofSelection);
+  return null;
 }
 
 /** The count and the tools above the rows, where they stay when the page is scrolled. */

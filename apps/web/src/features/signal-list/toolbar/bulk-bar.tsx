@@ -100,12 +100,14 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
   };
   const picker = useFieldPicker();
   const hideButton = useRef<HTMLButtonElement>(null);
+  const scheduleButton = useRef<HTMLButtonElement>(null);
   useCommands({
     ...fieldCommands((field) =>
       unlessElsewhere(() => picker.show({ field, place: placeOf(document.activeElement) }))(),
     ),
     complete: unlessElsewhere(setDone),
     hide: unlessElsewhere(() => hideButton.current?.click()),
+    schedule: unlessElsewhere(() => scheduleButton.current?.click()),
     plan: unlessElsewhere(done ? () => undefined : add),
     ...Object.fromEntries(
       severalDays.map(({ id, day }) => [id, unlessElsewhere(planOn(day(today)))]),
@@ -168,7 +170,9 @@ export default function BulkBar({ signals, addLabel, actions, onClear }: BulkBar
             <DayPicker
               today={today}
               onChoose={(day) => finish(() => actions.planAll(signals, day))()}
-              trigger={<BarButton label={i18n.t("Schedule")} icon={CalendarPlus} />}
+              trigger={
+                <BarButton ref={scheduleButton} label={i18n.t("Schedule")} icon={CalendarPlus} />
+              }
             />
           </>
         )}
