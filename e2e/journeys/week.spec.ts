@@ -2,7 +2,7 @@ import { registerByScript } from "../src/api.ts";
 import { dragTo } from "../src/drag.ts";
 import { Finger } from "../src/finger.ts";
 import { DayPage } from "../src/pages/day-page.ts";
-import { forwardKey } from "../src/pseudo-journey.ts";
+import { backKey, forwardKey } from "../src/pseudo-journey.ts";
 import { signInByScript } from "../src/sign-in.ts";
 import { expect, test } from "../src/test.ts";
 import { dayInBerlin, newUser } from "../src/users.ts";
@@ -12,6 +12,9 @@ function nextWeek(weekday: number): string {
   const today = new Date(`${dayInBerlin()}T12:00:00Z`);
   return dayInBerlin(7 - ((today.getUTCDay() + 6) % 7) + weekday);
 }
+
+// The server refuses a full day that is not on screen.
+test.use({ expectedStatuses: [409] });
 
 test("in the week, signals move from day to day by mouse and by keys, and a full day refuses", async ({
   page,
@@ -79,20 +82,38 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
     .poll(() => call("GET", `/daily-plan/${nextWeek(0)}`))
     .toMatchObject({ signals: [{ title: "Call Anna" }] });
 
-  // Moving beyond Sunday shows the next week.
+  // A day of a series stays where the series has one already, and so does the focus.
+  const { id } = await call("POST", "/tasks", { title: "Run" });
+  await call("POST", `/tasks/${id}/schedule`, { date: nextWeek(4), recurrence: "daily" });
+  const run = day(5).getByRole("listitem", { name: "Run" });
+  await run.focus();
+  await page.keyboard.press(`Shift+${backKey}`);
+  await expect(planner.toast("Already added")).toBeVisible();
+  await plan("Elsewhere", 1);
+  await expect(day(1)).toContainText("Elsewhere");
+  await expect(run).toBeFocused();
+
+  // Moving beyond Sunday shows the next week, unless it is refused.
   const rest = page.getByRole("listitem", { name: "Rest" });
   await rest.focus();
   await page.keyboard.press(`Shift+${forwardKey}`);
   await expect(page).toHaveURL(new RegExp(`/week\\?date=${nextWeek(7)}$`));
   await expect(rest).toBeFocused();
   await page.getByRole("button", { name: "Previous week" }).click();
+  for (const title of ["Five", "Six", "Seven"]) await plan(title, 7).catch(() => undefined);
+  await plan("Late", 6);
+  const late = day(6).getByRole("listitem", { name: "Late" });
+  await late.focus();
+  await page.keyboard.press(`Shift+${forwardKey}`);
+  await expect(planner.toast("Maximum signals reached")).toBeVisible();
+  await expect(late).toBeFocused();
   await day(0).getByRole("link").click();
   await expect(planner.slot(1)).toContainText("Call Anna");
   await expect(page).toHaveURL(new RegExp(`/\\?date=${nextWeek(0)}$`));
 });
 
 test.describe("on a tablet", { tag: "@chromium" }, () => {
-  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true });
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, expectedStatuses: [] });
 
   test("a long press drags a signal into free time of the day, and to another day of the week", async ({
     page,

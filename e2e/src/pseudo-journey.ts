@@ -15,6 +15,7 @@ export const isPseudoJourney = process.env["JOURNEYS_LANGUAGE"] === pseudoLangua
 
 /** The arrow key that moves to the next element of a row. */
 export const forwardKey = isPseudoJourney ? "ArrowLeft" : "ArrowRight";
+export const backKey = isPseudoJourney ? "ArrowRight" : "ArrowLeft";
 
 /**
  * The brackets of journeys. Playwright ignores both characters when it compares names and texts, so

@@ -1,9 +1,16 @@
-import type { CalendarDay, DailyPlan, SelectSignalInput, Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  type DailyPlan,
+  repeatOf,
+  type SelectSignalInput,
+  type Signal,
+} from "@daysignal/core";
 import { announce } from "@daysignal/ui";
 import { i18n } from "../../../shared/language.ts";
 import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
+import { movedSentence } from "../plan-words.ts";
 import { act } from "./act.ts";
 import { ignore, type PlannerCalls } from "./planner-calls.ts";
 
@@ -17,7 +24,7 @@ export function planSignal(
   input: SelectSignalInput & { date: CalendarDay },
   sentence: (was: Signal) => string | null,
   options?: SendOptions<InputOf<"plan.select">>,
-): void {
+): Promise<DailyPlan> {
   const { date } = input;
   const toast = sentence(calls.remember(signal).signal);
   const sent = act(calls, signal, {
@@ -28,6 +35,25 @@ export function planSignal(
     options,
   });
   sayWhere(signal, date, sent);
+  return sent;
+}
+
+/**
+ * Plans a signal for a day: in a slot (0-based), or the first free one. A toast says so if the day that
+ * it left is another one. Rejects if that is refused, which is shown.
+ */
+export function planForDay(
+  calls: PlannerCalls,
+  signal: Signal,
+  date: CalendarDay,
+  slotPosition?: number,
+): Promise<DailyPlan> {
+  const place = { date, taskId: signal.id };
+  const input = slotPosition === undefined ? place : { ...place, slotPosition };
+  return planSignal(calls, signal, input, ({ currentLocation, recurrence }) => {
+    const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
+    return isMoved && currentLocation !== date ? movedSentence(date, readToday()) : null;
+  });
 }
 
 /** Announces the slot in which a signal was planned. */

@@ -13,9 +13,10 @@ import { readToday } from "../../../shared/today.ts";
 import { dayLabel } from "../../../shared/words.ts";
 import type { InputOf, SendOptions } from "../../signal/commands/command.ts";
 import type { Step } from "../../signal/undo/undo-steps.ts";
-import { movedSentence, recurrenceSentence, scheduledSentence } from "../plan-words.ts";
+import { recurrenceSentence, scheduledSentence } from "../plan-words.ts";
 import { act, sayUnlessRefused } from "./act.ts";
-import type { PlannerCalls } from "./planner-calls.ts";
+import { moveOccurrence } from "./move-occurrence.ts";
+import { ignore, type PlannerCalls } from "./planner-calls.ts";
 
 export type ScheduleActions = ReturnType<typeof scheduleActions>;
 
@@ -76,13 +77,7 @@ export function scheduleActions(calls: PlannerCalls) {
       to: CalendarDay,
       options?: SendOptions<InputOf<"signal.moveOccurrence">>,
     ) => {
-      act(calls, signal, {
-        call: "signal.moveOccurrence",
-        input: { id: signal.id, date, to },
-        back: (was, { stepsFromMove }) => stepsFromMove(was, date, to),
-        toast: [movedSentence(to, readToday()), otherDaysStay()],
-        options,
-      });
+      moveOccurrence(calls, signal, date, to, options).catch(ignore);
     },
 
     /** Changes what one day of a series says, or that day and all after it (§4). */

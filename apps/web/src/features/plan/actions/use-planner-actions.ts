@@ -10,10 +10,9 @@ import { readToday } from "../../../shared/today.ts";
 import type { ActionRunner } from "../../signal/actions/signal-action.ts";
 import type { SignalActions, SignalChanges } from "../../signal/signal-actions.ts";
 import { updateInput } from "../../signal/text-change.ts";
-import { movedSentence } from "../plan-words.ts";
 import { act, undoOfUpdate } from "./act.ts";
 import type { SayAdded, SlotPlacement } from "./add-and-place.ts";
-import { planSignal } from "./plan-signal.ts";
+import { planForDay } from "./plan-signal.ts";
 import { ignore, type PlannerCalls, type SayNotSelected } from "./planner-calls.ts";
 import type { ScheduleActions } from "./schedule-actions.ts";
 import { usePlannerCalls } from "./use-planner-calls.ts";
@@ -88,19 +87,7 @@ export function usePlannerActions(
         const isDone = laterActions.with(({ runAction }) => runAction(actions, calls, id, at));
         isDone?.catch((error: unknown) => showFailure("updateSignal", error));
       },
-      plan: (signal, date, slotPosition) => {
-        const input = { date, taskId: signal.id };
-        planSignal(
-          calls,
-          signal,
-          slotPosition === undefined ? input : { ...input, slotPosition },
-          ({ currentLocation, recurrence }) => {
-            // The day that it left is not on screen.
-            const isMoved = repeatOf(recurrence) === null && currentLocation !== "available";
-            return isMoved && currentLocation !== date ? movedSentence(date, readToday()) : null;
-          },
-        );
-      },
+      plan: (...args) => void planForDay(calls, ...args).catch(ignore),
       planAndSay: later("planSignal", ({ planAndSay }) => planAndSay),
       planLater: later("planSignal", ({ planLater }) => planLater),
       unplan: (signal, date) => {

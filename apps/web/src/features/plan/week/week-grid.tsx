@@ -6,6 +6,7 @@ import {
   freeTime,
   isClosed,
   plusDays,
+  type Signal,
   workingSpan,
 } from "@daysignal/core";
 import { PartBoundary } from "@daysignal/ui";
@@ -40,13 +41,30 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
   const dragging = useDraggedSignal() !== null;
   const settings = useSettings();
   const now = useNow().getTime();
-  const { activeCard, onFocus, onBlur, follow } = useFollowedCard(grid, plans, today);
+  const { activeCard, onFocus, onBlur, follow, isFollowed } = useFollowedCard(grid, plans, today);
 
   /** The working time of a day that appointments leave; null while they are not known. */
   const freeMinutes = (day: CalendarDay): number | null => {
     if (!events) return null;
     const working = workingSpan(day, dayRule(), settings);
     return freeTime(working, busySpans(events), day === today ? now : working.start).freeMinutes;
+  };
+
+  const move = (signal: Signal, from: CalendarDay, to: CalendarDay) => {
+    const isBeyond = !days.includes(to);
+    follow(to, signal.id);
+    let isRefused = false;
+    moveToDay(actions.calls, signal, { from, to }).catch(() => {
+      isRefused = true;
+      if (isFollowed(to, signal.id)) {
+        follow(from, signal.id);
+        if (isBeyond) show(from);
+      }
+    });
+    // Beyond the end of the week it would be gone from the screen. A local rule refuses it in this task.
+    setTimeout(() => {
+      if (isBeyond && !isRefused) show(to);
+    });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,10 +78,7 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
     if (event.shiftKey && step !== undefined) {
       const to = plusDays(date, step);
       if (!isClosed(found) && to >= today) {
-        follow(to, signal.id);
-        moveToDay(actions, signal, { from: date, to });
-        // Beyond the end of the week it would be gone from the screen.
-        if (!days.includes(to)) show(to);
+        move(signal, date, to);
       }
     } else if (key === "Enter") actions.openDetails(signal);
     else {
@@ -96,10 +111,7 @@ export function WeekGrid({ days, today, plans, events, actions, show }: WeekGrid
             )}
             activeCard={activeCard}
             actions={actions}
-            onMove={(signal, from, to) => {
-              follow(to, signal.id);
-              moveToDay(actions, signal, { from, to });
-            }}
+            onMove={move}
           />
         </PartBoundary>
       ))}
@@ -141,8 +153,10 @@ function useFollowedCard(
     const name = isThere ? followedName : isLost && !isComing ? activeCard : null;
     const card = name && grid.current?.querySelector<HTMLElement>(`[data-card="${name}"]`);
     if (!card) return;
-    card.focus();
     followed.current = null;
+    const focusedNow = document.activeElement;
+    // The focus that the user has moved elsewhere is not taken back.
+    if (focusedNow === document.body || grid.current?.contains(focusedNow)) card.focus();
   });
   return {
     activeCard,
@@ -151,7 +165,6 @@ function useFollowedCard(
     },
     onFocus: ({ target }: { target: Element }) => {
       hasFocus.current = true;
-      // The user has moved focus elsewhere: it is not taken back.
       followed.current = null;
       const name = target.closest<HTMLElement>("[data-card]")?.dataset["card"];
       if (name !== undefined) setLast(name);
@@ -159,5 +172,7 @@ function useFollowedCard(
     follow: (date: CalendarDay, signalId: string) => {
       followed.current = cardName(date, signalId);
     },
+    isFollowed: (date: CalendarDay, signalId: string) =>
+      followed.current === cardName(date, signalId),
   };
 }
