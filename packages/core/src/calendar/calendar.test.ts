@@ -10,7 +10,14 @@ import {
 } from "./calendar-problem.ts";
 import { calendarHost, calendarSource, createCalendar, updateCalendar } from "./create-calendar.ts";
 import { localEventTime } from "./event-days.ts";
-import { busySpans, freeTime, positionIn, workingSpan } from "./free-time.ts";
+import {
+  busySpans,
+  daysOfWorkingSpan,
+  freeTime,
+  isOnWorkingDay,
+  positionIn,
+  workingSpan,
+} from "./free-time.ts";
 
 const minute = 60_000;
 const day = calendarDay("2026-03-14");
@@ -158,6 +165,30 @@ describe("free time", () => {
     expect((night.end - night.start) / minute).toBe(480);
     const whole = workingSpan(day, berlin, { workingDayStart: "09:00", workingDayEnd: "09:00" });
     expect((whole.end - whole.start) / minute).toBe(1440);
+  });
+
+  it("needs the appointments of each day that the working time reaches into", () => {
+    const needed = (workingDayStart: string, workingDayEnd: string, dayStart: string) => {
+      const rule = { ...berlin, dayStart };
+      const working = workingSpan(day, rule, { workingDayStart, workingDayEnd });
+      const { from, to } = daysOfWorkingSpan(day, rule, working);
+      return [from, to];
+    };
+    expect(needed("09:00", "17:00", "00:00")).toEqual([day, day]);
+    expect(needed("20:00", "00:00", "00:00")).toEqual([day, day]);
+    expect(needed("20:00", "04:00", "00:00")).toEqual([day, "2026-03-15"]);
+    expect(needed("20:00", "04:00", "05:00")).toEqual([day, day]);
+    expect(needed("02:00", "10:00", "04:00")).toEqual(["2026-03-13", day]);
+    const working = workingSpan(day, berlin, { workingDayStart: "20:00", workingDayEnd: "04:00" });
+    const isOn = (startsAt: string | null, endsAt: string | null) =>
+      isOnWorkingDay(
+        { firstDay: "2026-03-15", lastDay: "2026-03-15", startsAt, endsAt },
+        day,
+        working,
+      );
+    expect(isOn("2026-03-15T00:00:00.000Z", "2026-03-15T02:00:00.000Z")).toBe(true);
+    expect(isOn("2026-03-15T03:00:00.000Z", "2026-03-15T04:00:00.000Z")).toBe(false);
+    expect(isOn(null, null)).toBe(false);
   });
 
   it("contains exactly the minutes of the working time that no appointment takes", () => {

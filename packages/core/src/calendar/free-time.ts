@@ -1,4 +1,6 @@
+import type { DayRange } from "../review/review-figures.ts";
 import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import { dayAt } from "../time/day-at.ts";
 import { type DayRule, startOfDay } from "../time/start-of-day.ts";
 
 /** A span of time in milliseconds since 1970; the end is exclusive. */
@@ -19,6 +21,30 @@ export function workingSpan(
     Date.parse(startOfDay(day, { timeZone, dayStart }));
   const lastDay = workingDayEnd > workingDayStart ? date : plusDays(date, 1);
   return { start: instant(date, workingDayStart), end: instant(lastDay, workingDayEnd) };
+}
+
+/**
+ * The days whose appointments can take working time of a day: the day itself, and the one before or after
+ * if the working time reaches into it.
+ */
+export function daysOfWorkingSpan(date: CalendarDay, rule: DayRule, working: TimeSpan): DayRange {
+  const [first, last] = [working.start, working.end - 1].map((at) => dayAt(new Date(at), rule));
+  return {
+    from: first !== undefined && first < date ? first : date,
+    to: last !== undefined && last > date ? last : date,
+  };
+}
+
+/** Whether an appointment is on a day, or takes time of its working span. */
+export function isOnWorkingDay(
+  event: { firstDay: string; lastDay: string; startsAt: string | null; endsAt: string | null },
+  date: CalendarDay,
+  working: TimeSpan,
+): boolean {
+  const { firstDay, lastDay, startsAt, endsAt } = event;
+  if (firstDay <= date && date <= lastDay) return true;
+  if (startsAt === null || endsAt === null) return false;
+  return Date.parse(startsAt) < working.end && Date.parse(endsAt) > working.start;
 }
 
 /** The spans of events that take working time: events of busy calendars that are not all-day. */

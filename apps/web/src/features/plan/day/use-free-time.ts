@@ -1,4 +1,11 @@
-import { busySpans, type CalendarDay, freeTime, workingSpan } from "@daysignal/core";
+import {
+  busySpans,
+  type CalendarDay,
+  daysOfWorkingSpan,
+  freeTime,
+  isOnWorkingDay,
+  workingSpan,
+} from "@daysignal/core";
 import { dayRule } from "../../../shared/day-rule.ts";
 import { useNow, useToday } from "../../../shared/today.ts";
 import { trpc } from "../../../trpc.ts";
@@ -8,12 +15,14 @@ import { useSettings } from "../../settings/use-settings.ts";
 /** The appointments of a day, if there is a calendar, and the time that they leave (§10). */
 export function useFreeTime(date: CalendarDay) {
   const hasCalendars = useHasCalendars();
-  const range = { from: date, to: date };
+  const working = workingSpan(date, dayRule(), useSettings());
+  const range = daysOfWorkingSpan(date, dayRule(), working);
   const query = trpc.calendars.listEvents.useQuery(range, { enabled: hasCalendars });
   const isToday = date === useToday();
-  const working = workingSpan(date, dayRule(), useSettings());
   const now = useNow().getTime();
-  const events = hasCalendars ? query.data : undefined;
+  const events = hasCalendars
+    ? query.data?.filter((event) => isOnWorkingDay(event, date, working))
+    : undefined;
   return {
     ...query,
     events,

@@ -1,6 +1,14 @@
-import { type CalendarDay, isCalendarDay, plusDays, startOfWeek } from "@daysignal/core";
+import {
+  type CalendarDay,
+  daysOfWorkingSpan,
+  isCalendarDay,
+  plusDays,
+  startOfWeek,
+  workingSpan,
+} from "@daysignal/core";
 import { PartBoundary } from "@daysignal/ui";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { dayRule } from "../../../shared/day-rule.ts";
 import { errorMessage } from "../../../shared/error-message.ts";
 import { i18n } from "../../../shared/language.ts";
 import { lowMedia, useMedia } from "../../../shared/phone-media.ts";
@@ -13,6 +21,7 @@ import { trpc } from "../../../trpc.ts";
 import { useHasCalendars } from "../../calendar/use-has-calendars.ts";
 import { goalWeek } from "../../goal/use-goals.ts";
 import { WeekGoalsSection } from "../../goal/week-goals.tsx";
+import { useSettings } from "../../settings/use-settings.ts";
 import { SideScreen, useScreen } from "../../shell/side-screen.tsx";
 import { usePlannerActions } from "../actions/use-planner-actions.ts";
 import { usePlannerDialogs } from "../actions/use-planner-dialogs.ts";
@@ -40,7 +49,13 @@ export function WeekScreen() {
   const plans = trpc.useQueries((t) => days.map((day) => t.plan.get({ date: day })));
   const hasCalendars = useHasCalendars();
   const range = { from: days[0] ?? date, to: days.at(-1) ?? date };
-  const events = trpc.calendars.listEvents.useQuery(range, { enabled: hasCalendars });
+  const settings = useSettings();
+  const daysNeeded = (day: CalendarDay) =>
+    daysOfWorkingSpan(day, dayRule(), workingSpan(day, dayRule(), settings));
+  const events = trpc.calendars.listEvents.useQuery(
+    { from: daysNeeded(range.from).from, to: daysNeeded(range.to).to },
+    { enabled: hasCalendars },
+  );
   // The appointments take room between the days, and some of the time that is named above them: all
   // days come at once, in the place of their placeholders.
   const isRead = useOnceRead(trpc.calendars.list.useQuery(), events, ...plans);
