@@ -5,7 +5,7 @@ import { expect, test } from "../src/test.ts";
 import { withCards } from "../src/with-cards.ts";
 
 // The browser logs the errors that the journeys provoke.
-test.use({ expectedStatuses: [401, 409] });
+test.use({ expectedStatuses: [401, 404, 409] });
 
 test("a card is edited in place, and the changes persist", async ({ page }) => {
   test.slow();
@@ -97,7 +97,7 @@ test("a card is edited in place, and the changes persist", async ({ page }) => {
 });
 
 test("subtasks are added, completed, renamed, moved, deleted and restored", async ({ page }) => {
-  const { cards } = await withCards(page, "steps", { title: "Plant a tree" });
+  const { cards, script, tasks } = await withCards(page, "steps", { title: "Plant a tree" });
   await cards.fact(1, "Add subtasks").click();
   await cards.addSubtasks(cards.subtasks, "Dig", "Plant", "Water");
   await expect(cards.toast("Subtask added")).toBeVisible();
@@ -135,6 +135,18 @@ test("subtasks are added, completed, renamed, moved, deleted and restored", asyn
   await cards.fact(1, "Subtasks: 1 of 3 completed").click();
   await expect(titles).toHaveText(["Water", "Plant an oak", "Dig"]);
   await expect(cards.subtasks.getByRole("checkbox", { name: "Dig" })).toBeChecked();
+
+  // The new title of one that is deleted elsewhere meanwhile can be added.
+  await titles.filter({ hasText: "Water" }).click();
+  await page.getByRole("textbox", { name: "Subtask", exact: true }).fill("Water it twice");
+  type Subtasks = { id: string; title: string }[];
+  const subtasks = await script.call<Subtasks>("GET", `/tasks/${tasks[0]?.id}/subtasks`);
+  await script.call("DELETE", `/subtasks/${subtasks[0]?.id}`);
+  await page.keyboard.press("Enter");
+  const field = cards.subtasks.getByRole("textbox", { name: "Add a subtask" });
+  await expect(field).toHaveValue("Water it twice");
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
 });
 
 /** Presses Tab until the element has focus. */

@@ -5,7 +5,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from "@tanstack/react-query";
-import { errorMessage } from "./error-message.ts";
+import { errorMessage, isDeleted } from "./error-message.ts";
 import type { FailedAction } from "./failure-words.ts";
 import { i18n } from "./language.ts";
 import { type Edit, type PendingChange, PendingChanges } from "./pending-changes.ts";
@@ -121,7 +121,10 @@ export function optimistic<Input, Output>(
       }
       refetch(client, input, error);
       if (isDone || isShown?.(error)) return;
-      const again = retry && { label: i18n.t("Try Again"), onClick: () => retry(input) };
+      const again =
+        retry && !isDeleted(error)
+          ? { label: i18n.t("Try Again"), onClick: () => retry(input) }
+          : undefined;
       showFailure(failure, error, again);
     },
   };

@@ -10,6 +10,7 @@ import { announce, Skeleton } from "@daysignal/ui";
 import { AddLine, Box, Figure, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { type ReactNode, useId, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
+import { isDeleted } from "../../shared/error-message.ts";
 import { i18n } from "../../shared/language.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { showNotice } from "../../shared/toasts.ts";
@@ -62,7 +63,15 @@ function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
     const state = subtaskState(subtasks, id);
     if (!state) return;
     const was = Object.fromEntries(Object.entries(state).filter(([field]) => field in changes));
-    subtaskChanges.update(id, was, changes);
+    const { sent } = subtaskChanges.update(id, was, changes);
+    const { title } = changes;
+    if (title === undefined) return;
+    sent.catch((error: unknown) => {
+      if (!isDeleted(error)) return;
+      // It was deleted elsewhere: what was typed can be added as a new one.
+      setTyped((now) => (now === "" ? title : now));
+      field.current?.focus();
+    });
   };
   const move = (id: string, order: number) => {
     update({ id, order });
