@@ -2,6 +2,7 @@ import { type CalendarDay, dayAt, type Settings } from "@daysignal/core";
 import { useSyncExternalStore } from "react";
 import { dayRule, storeDayRule } from "./day-rule.ts";
 
+const second = 1000;
 const minute = 60_000;
 const listeners = new Set<() => void>();
 let now = new Date();
@@ -16,10 +17,13 @@ export function readToday(): CalendarDay {
 function tick(): void {
   clearTimeout(timer);
   now = new Date();
+  const next = readToday();
   // A change of day would unmount a text that is being edited on a card, so it waits.
-  if (document.querySelector("[data-unsaved]") === null) today = readToday();
+  const isHeld = next !== today && document.querySelector("[data-unsaved]") !== null;
+  if (!isHeld) today = next;
   // At the start of the next minute, so also when a day begins.
-  timer = setTimeout(tick, minute - (now.getTime() % minute) + 20);
+  const untilMinute = minute - (now.getTime() % minute) + 20;
+  timer = setTimeout(tick, isHeld ? Math.min(second, untilMinute) : untilMinute);
   for (const listener of listeners) listener();
 }
 

@@ -31,8 +31,9 @@ export function FocusControls(props: FocusControlsProps) {
   }, [signal.id, isElsewhere]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is next to be pressed has changed.
   useEffect(() => {
-    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
-  }, [signal.id, isClosed]);
+    if (document.activeElement !== document.body) return;
+    (first.current ?? done.current)?.focus({ preventScroll: true });
+  }, [signal.id, isClosed, next?.id]);
   const size = isSmall ? "md" : "lg";
   const at = placeOf(focused);
   const Icon = isRunning ? Pause : Play;

@@ -53,6 +53,7 @@ export function addLines(
     again: (draft, { stepsToAdd }) =>
       stepsToAdd(newSignal(draft.input, new Date()), unplaced.has(draft) ? null : draft.placement),
     back: ({ input: { id } }) => [{ call: "signal.trash", input: { id } }],
+    named: "signal.create",
   });
   // Local rules reject in this task.
   setTimeout(() => {
