@@ -47,7 +47,6 @@ const queryClient = new QueryClient();
 const planner: Planner = {
   queryClient,
   log: plannerLog(queryClient),
-  trash: { take: () => undefined, put: () => undefined },
   refreshPlans: () => undefined,
 };
 const commands = { ...signalCommands, ...seriesCommands, ...planCommands } as unknown as Record<

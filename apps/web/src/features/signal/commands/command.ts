@@ -5,7 +5,6 @@ import type { FailedAction } from "../../../shared/failure-words.ts";
 import type { ToastAction } from "../../../shared/toasts.ts";
 import type { trpcClient } from "../../../trpc-client.ts";
 import type { ChangeLog } from "../change-log.ts";
-import type { TrashCache } from "../trash-cache.ts";
 
 type Client = typeof trpcClient;
 type Noun = "goal" | "plan" | "signal" | "subtask";
@@ -30,7 +29,6 @@ type Path = keyof Mutations;
 export interface Planner {
   queryClient: QueryClient;
   log: ChangeLog;
-  trash: TrashCache;
   /** Refetches the plans: only the server knows the other days of a series. */
   refreshPlans: () => void;
 }

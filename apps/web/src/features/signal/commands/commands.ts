@@ -18,7 +18,6 @@ import { serverInstant } from "../../../shared/server-clock.ts";
 import { showFailure, type ToastAction } from "../../../shared/toasts.ts";
 import { trpcClient } from "../../../trpc-client.ts";
 import { plannerLog, refreshPlans } from "../planner-cache.ts";
-import { trashCache } from "../trash-cache.ts";
 import type { Command, InputOf, OutputOf, Planner, SendOptions } from "./command.ts";
 
 const table = loadedLater(() => import("./command-table.ts"));
@@ -97,7 +96,6 @@ export function registerCommands(queryClient: QueryClient): Planner {
   const planner: Planner = {
     queryClient,
     log: plannerLog(queryClient),
-    trash: trashCache(queryClient),
     refreshPlans: () => refreshPlans(queryClient),
   };
   for (const path of commandPaths) {

@@ -18,6 +18,7 @@ import { knowSubtasks } from "../../subtask/know-subtasks.ts";
 import { readSubtasks, subtasksKey } from "../../subtask/use-subtasks.ts";
 import { drawPeaks } from "../peaks.ts";
 import { readPlannerData } from "../planner-cache.ts";
+import { trashCache } from "../trash-cache.ts";
 import type { Commands, Planner } from "./command.ts";
 
 /** The commands on a signal itself; those on its days are in plan-commands.ts. */
@@ -95,8 +96,8 @@ export const signalCommands = {
     },
     confirm: ({ confirmSignal, trashInCache }, signal) =>
       signal.status === "deleted" ? trashInCache(signal.id) : confirmSignal(signal),
-    onConfirmed: ({ queryClient, refreshPlans, trash }, signal, { choice }) => {
-      if (signal.status === "deleted") trash.put(signal);
+    onConfirmed: ({ queryClient, refreshPlans }, signal, { choice }) => {
+      if (signal.status === "deleted") trashCache(queryClient).put(signal);
       // The response has no plan.
       else refreshPlans();
       if (choice === "split") {
@@ -114,26 +115,26 @@ export const signalCommands = {
     failure: "trashSignal",
     edit: ({ trashInCache }, { id }) => trashInCache(id),
     confirm: ({ trashInCache }, { id }) => trashInCache(id),
-    onConfirmed: ({ trash }, signal) => trash.put(signal),
+    onConfirmed: ({ queryClient }, signal) => trashCache(queryClient).put(signal),
   },
   "signal.restore": {
     failure: "restoreSignal",
-    edit: ({ restoreInCache }, input, { trash }, options) => {
-      const taken = trash.take(input.id);
+    edit: ({ restoreInCache }, input, { queryClient }, options) => {
+      const taken = trashCache(queryClient).take(input.id);
       if (taken) takenFromTrash.set(input, taken);
       const signal = options.signal ?? taken;
       return signal && restoreInCache(signal);
     },
     confirm: ({ confirmSignal }, signal) => confirmSignal(signal),
-    onConfirmed: ({ queryClient, trash, refreshPlans }, _signal, { id }) => {
+    onConfirmed: ({ queryClient, refreshPlans }, _signal, { id }) => {
       // A first read of the trash may have arrived while the change was pending.
-      trash.take(id);
+      trashCache(queryClient).take(id);
       // Days that were closed as progress have it again. Once, if several are restored.
       if (queryClient.isMutating({ mutationKey: [["signal", "restore"]] }) <= 1) refreshPlans();
     },
-    onRolledBack: ({ trash }, input) => {
+    onRolledBack: ({ queryClient }, input) => {
       const taken = takenFromTrash.get(input);
-      if (taken) trash.put(taken);
+      if (taken) trashCache(queryClient).put(taken);
     },
   },
 } satisfies Commands;
