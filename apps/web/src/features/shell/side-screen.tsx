@@ -84,7 +84,7 @@ export function SideScreen(props: SideScreenProps) {
           )}
         </Button>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {status === undefined ? null : (
           <div className={styles.status}>

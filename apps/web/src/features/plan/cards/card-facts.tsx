@@ -241,7 +241,7 @@ export function CardFooter(props: CardFooterProps) {
             title={i18n.t("Effort")}
             tabStop={tabStop}
           >
-            {effort}
+            <span className={styles.words}>{effort}</span>
           </CardFact>
         }
       />
