@@ -14,13 +14,11 @@ type DayDialog = "removeRecurring" | "moveOccurrence" | "changeOccurrence" | "ti
 
 export type PlannerDialogs = ReturnType<typeof usePlannerDialogs>;
 
-const name = "planner";
-
 /**
  * The planner's current dialog, which is open or closing; one at a time. The result is stable until
- * another one is shown.
+ * another one is shown. `name`: of the screen on which it stays open after a reload.
  */
-export function usePlannerDialogs() {
+export function usePlannerDialogs(name = "planner") {
   const [{ dialog, open }, setShown] = useState(() => {
     const kept = openDialog<PlannerDialog>(name) ?? null;
     return { dialog: kept, open: kept !== null };
@@ -42,7 +40,7 @@ export function usePlannerDialogs() {
       // Unless another one was shown, or the same one again, while it closed.
       onClosed: () => setShown((now) => (now.open ? now : { dialog: null, open: false })),
     }),
-    [remember],
+    [remember, name],
   );
   return useMemo(() => {
     const { show, ...ends } = steps;

@@ -38,7 +38,7 @@ export function WeekScreen() {
   const today = useToday();
   const { date = today } = useSearch({ from: "/_protected/week" });
   const navigate = useNavigate();
-  const dialogs = usePlannerDialogs();
+  const dialogs = usePlannerDialogs("week");
   const actions = usePlannerActions(dialogs.show);
   useAutomaticRollover(today, today, actions.calls);
 
