@@ -89,7 +89,7 @@ export function SecretAddress(props: SecretAddressProps) {
           <Button size="sm" disabled={isPending} {...opens({ name: "renew" })}>
             {i18n.t("New address")}
           </Button>
-          <Button size="sm" variant="danger" {...opens({ name: "end" })}>
+          <Button size="sm" {...opens({ name: "end" })}>
             {words.end}
           </Button>
         </div>

@@ -11,6 +11,8 @@ const serif = (fontSize: string, lineHeight: string) => ({
     lineHeight,
     fontWeight: "normal",
     letterSpacing: "tight",
+    // The font draws its spaces tighter still.
+    wordSpacing: "0.06em",
   },
 });
 

@@ -45,7 +45,9 @@ export function ClientsScreen() {
                   <Link to="/clients/$clientId" params={{ clientId: id }} className={page.name}>
                     <bdi>{name}</bdi>
                   </Link>
-                  <bdi className={page.more}>{company}</bdi>
+                  <span className={page.more}>
+                    <bdi>{company}</bdi>
+                  </span>
                   <span className={page.facts}>{projectCount(projects, id)}</span>
                 </li>
               ))}

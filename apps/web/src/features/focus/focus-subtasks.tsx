@@ -34,12 +34,12 @@ function Subtasks({ taskId, subtasks }: { taskId: string; subtasks: readonly Sub
       {subtasks.length > 0 ? (
         <ul role="list">
           {subtasks.map((subtask) => (
-            <li key={subtask.id} dir="auto" data-completed={subtask.completed || undefined}>
+            <li key={subtask.id} data-completed={subtask.completed || undefined}>
               <Checkbox
                 checked={subtask.completed === 1}
                 onChange={({ target }) => tick(subtask, target.checked ? 1 : 0)}
               >
-                {subtask.title}
+                <bdi>{subtask.title}</bdi>
               </Checkbox>
             </li>
           ))}

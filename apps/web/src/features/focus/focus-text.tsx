@@ -51,7 +51,9 @@ export function FocusNotes({ focused, actions }: FocusTextProps) {
         text
       ) : (
         <>
-          <ShownNotes text={notes}>{notes}</ShownNotes>
+          <ShownNotes text={notes}>
+            <p className={styles.asTyped}>{notes}</p>
+          </ShownNotes>
           <IconButton label={i18n.t("Edit notes")} size="sm" onClick={() => setEditing(true)}>
             <Pencil aria-hidden />
           </IconButton>

@@ -52,7 +52,7 @@ export function MorningOffer() {
   // A cache that an older version stored lacks it.
   const isOffered = useSettings().offersMorning !== false;
   return (
-    <p className={styles.offer}>
+    <p className={styles.offer} data-no-print="">
       {isOffered
         ? i18n.t("Your planner offers this while nothing of the day is done.")
         : i18n.t("Your planner does not offer this. It stays in the menu.")}{" "}

@@ -55,7 +55,7 @@ export function MorningFoot({ plan, parts, calls }: MorningFootProps) {
         </p>
         <LearnedDay plan={plan} />
       </div>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-no-print="">
         {isFilling ? (
           <Button
             ref={fill}

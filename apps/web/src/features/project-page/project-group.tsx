@@ -109,9 +109,9 @@ function ProjectGroup(props: ProjectsProps & { title: string }) {
                 <bdi>{name}</bdi>
               </Link>
               {namesClients ? (
-                <bdi className={styles.more}>
-                  {clients?.find((client) => client.id === clientId)?.name}
-                </bdi>
+                <span className={styles.more}>
+                  <bdi>{clients?.find((client) => client.id === clientId)?.name}</bdi>
+                </span>
               ) : null}
               <span className={styles.progress}>
                 {progress && progress.open + progress.done > 0 ? (

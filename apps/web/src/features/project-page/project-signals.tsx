@@ -144,7 +144,7 @@ function SignalGroup({ title, signals, onOpen }: SignalGroupProps) {
         {title}
         <span className={styles.count}>{signals.length}</span>
       </h2>
-      <ul role="list" aria-label={title}>
+      <ul role="list" aria-label={title} className={styles.rows}>
         {signals.slice(0, limit).map((signal) => (
           <SignalRow key={signal.id} signal={signal} onOpen={onOpen} />
         ))}
@@ -183,11 +183,10 @@ function SignalRow({ signal, onOpen }: { signal: Signal; onOpen: SignalGroupProp
       <DoneToggle drawsPeakOf={id} done={isDone} size="sm" onChange={setDone} />
       <button
         type="button"
-        dir="auto"
         className={styles.title}
         onClick={(event) => onOpen(id, event.currentTarget)}
       >
-        {title}
+        <bdi>{title}</bdi>
       </button>
       <span className={styles.facts}>
         {isDone ? null : where}

@@ -224,7 +224,7 @@ export function SignalDetailsForm(props: SignalDetailsFormProps) {
           display={{ base: "contents", lg: "flex" }}
           gridArea={{ lg: "left" }}
           position={{ lg: "sticky" }}
-          top="2"
+          top="0"
         >
           <Stack gap="6" gridArea={{ md: "texts", lg: "auto" }}>
             {/* A separate form: subtasks and tags have their own, and forms cannot be nested. */}
