@@ -1,5 +1,5 @@
 import { registerByScript } from "../src/api.ts";
-import { dragTo } from "../src/drag.ts";
+import { dragTo, holdOver } from "../src/drag.ts";
 import { Finger } from "../src/finger.ts";
 import { DayPage } from "../src/pages/day-page.ts";
 import { backKey, forwardKey } from "../src/pseudo-journey.ts";
@@ -110,6 +110,29 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await day(0).getByRole("link").click();
   await expect(planner.slot(1)).toContainText("Call Anna");
   await expect(page).toHaveURL(new RegExp(`/\\?date=${nextWeek(0)}$`));
+});
+
+test("one that is finished elsewhere during a drag stays on its day", {
+  // Firefox only has drags of a moment.
+  tag: "@chromium",
+}, async ({ page }) => {
+  const user = newUser("drag");
+  const { call } = await registerByScript(user.username, user.password);
+  const { id: taskId } = await call("POST", "/tasks", { title: "Call Anna" });
+  await call("POST", "/daily-plan/select", { date: nextWeek(0), taskId });
+  await signInByScript(page, user);
+  await page.goto(`/week?date=${nextWeek(0)}`);
+  const [from, to] = [0, 1].map((weekday) => page.locator(`[data-day="${nextWeek(weekday)}"]`));
+  if (!from || !to) throw new Error("There are two days.");
+  await holdOver(from.getByRole("listitem", { name: "Call Anna" }), to);
+  await expect(to).toHaveAttribute("data-over");
+  await call("POST", `/tasks/${taskId}/complete`);
+  const done = from.getByRole("listitem", { name: "Call Anna, done" });
+  await expect(done).toBeVisible();
+  await page.mouse.up();
+  await expect(to).not.toHaveAttribute("data-over");
+  await expect(done).toBeVisible();
+  await expect(done).not.toHaveAttribute("data-dragging");
 });
 
 test.describe("on a tablet", { tag: "@chromium" }, () => {

@@ -1,12 +1,15 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
-import { draggable as makeDraggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import {
+  dropTargetForElements,
+  draggable as makeDraggable,
+} from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 
 // The parts of the library in use; drag-and-drop.ts loads this module on demand.
 export {
   dropTargetForElements,
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-export { setCustomNativeDragPreview } from "@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview";
 
 /** The library's `draggable`. A press on it drops selected text: the browser would drag that text instead. */
 export function draggable(options: Parameters<typeof makeDraggable>[0]): () => void {
@@ -16,6 +19,50 @@ export function draggable(options: Parameters<typeof makeDraggable>[0]): () => v
   return combine(makeDraggable(options), () =>
     pressed.removeEventListener("mousedown", dropSelection),
   );
+}
+
+/** The option of a draggable to render its preview: `show` gets the container, and null at its end. */
+export const dragPreview = (
+  show: (container: HTMLElement | null) => void,
+): Pick<Parameters<typeof makeDraggable>[0], "onGenerateDragPreview"> => ({
+  onGenerateDragPreview: ({ nativeSetDragImage }) =>
+    setCustomNativeDragPreview({
+      nativeSetDragImage,
+      getOffset: () => ({ x: 16, y: 20 }),
+      render: ({ container }) => {
+        show(container);
+        return () => show(null);
+      },
+    }),
+});
+
+interface DropTarget<Place> {
+  element: HTMLElement;
+  accepts: (data: Record<string | symbol, unknown>) => boolean;
+  /** The place in the element at which the pointer is. */
+  placeAt: (pointer: { clientY: number }) => Place;
+  /** Where an accepted drag is over the element; null when it leaves. */
+  onOver: (place: Place | null) => void;
+  onDrop: (data: Record<string | symbol, unknown>, place: Place) => void;
+  effect: "link" | undefined;
+}
+
+/** An element on which things are dropped. */
+export function dropTarget<Place>({ element, effect, ...on }: DropTarget<Place>): () => void {
+  type Moved = Parameters<NonNullable<Parameters<typeof dropTargetForElements>[0]["onDrag"]>>[0];
+  const onOver = ({ location }: Moved) => on.onOver(on.placeAt(location.current.input));
+  return dropTargetForElements({
+    element,
+    canDrop: ({ source }) => on.accepts(source.data),
+    ...(effect ? { getDropEffect: () => effect } : {}),
+    onDragEnter: onOver,
+    onDrag: onOver,
+    onDragLeave: () => on.onOver(null),
+    onDrop: ({ source, location }) => {
+      on.onOver(null);
+      on.onDrop(source.data, on.placeAt(location.current.input));
+    },
+  });
 }
 
 // Dragging by a long press, for which a mouse needs no code.

@@ -24,28 +24,20 @@ export function useDraggable(
   useEffect(() => {
     const node = element.current;
     if (!node || !enabled) return;
-    const detach = withDragAndDrop(({ draggable, setCustomNativeDragPreview }) =>
+    const detach = withDragAndDrop(({ draggable, dragPreview }) =>
       draggable({
         element: node,
         getInitialData: () => getPayload(),
         getInitialDataForExternal: () => getPayloadOutside(),
-        onGenerateDragPreview: ({ nativeSetDragImage }) => {
-          if (!withPreview) return;
-          setCustomNativeDragPreview({
-            nativeSetDragImage,
-            getOffset: () => ({ x: 16, y: 20 }),
-            render: ({ container }) => {
-              setPreview(container);
-              return () => setPreview(null);
-            },
-          });
-        },
+        ...(withPreview ? dragPreview(setPreview) : {}),
         onDragStart: () => setDragging(true),
         onDrop: () => setDragging(false),
       }),
     );
     return () => {
       detach();
+      // One that is disabled during its drag is not told that this ends.
+      setDragging(false);
       // The library restores the attribute that it found.
       node.removeAttribute("draggable");
     };

@@ -1,4 +1,10 @@
-import type { CalendarDay, Signal } from "@daysignal/core";
+import {
+  type CalendarDay,
+  findSignal,
+  isClosed,
+  type PlannerData,
+  type Signal,
+} from "@daysignal/core";
 
 const kind = Symbol("signal-drag");
 
@@ -10,11 +16,29 @@ export interface SignalDrag extends Record<string | symbol, unknown> {
   type: "signal";
   item: Signal;
   origin: SlotOrigin;
+  /** Whether it was finished when the drag began. */
+  wasClosed: boolean;
 }
 
 /** The payload of a dragged signal, for drop targets on this page. */
-export function signalDrag(item: Signal, origin: SlotOrigin): SignalDrag {
-  return { [kind]: true, type: "signal", item, origin };
+export function signalDrag(data: PlannerData, item: Signal, origin: SlotOrigin): SignalDrag {
+  return { [kind]: true, type: "signal", item, origin, wasClosed: isClosedAt(data, item, origin) };
+}
+
+/**
+ * A drag with its signal as it is now, as it may change elsewhere meanwhile; null if it was finished
+ * since: moving it then would move what is done, or open its day again.
+ */
+export function dragNow(data: PlannerData, drag: SignalDrag): SignalDrag | null {
+  const item = findSignal(data, drag.item.id) ?? drag.item;
+  return !drag.wasClosed && isClosedAt(data, item, drag.origin) ? null : { ...drag, item };
+}
+
+/** Whether nothing more of a signal is to be done in its slot, or without one at all. */
+function isClosedAt(data: PlannerData, { id, status }: Signal, origin: SlotOrigin): boolean {
+  const slots = origin ? data.plans.get(origin.date)?.slots : undefined;
+  const slot = slots?.find(({ signal }) => signal?.id === id);
+  return slot ? isClosed(slot) : status === "done";
 }
 
 /** The payload as JSON (§2), for drop targets outside of this page. */

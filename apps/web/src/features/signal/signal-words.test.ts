@@ -1,9 +1,15 @@
-import { createProject, type Signal } from "@daysignal/core";
+import { createProject, type PlannerData, type Signal } from "@daysignal/core";
 import { describe, expect, it } from "vitest";
-import { aSignal } from "../../../test/planner-fixtures.ts";
+import { aPlan, aSignal, friday, plannerData, saturday } from "../../../test/planner-fixtures.ts";
 import { isProjectDrag, projectDrag, projectDragJson } from "../project/project-drag.ts";
 import { returnedLabel } from "./decide-words.ts";
-import { isSignalDrag, signalDrag, signalDragJson } from "./signal-drag.ts";
+import {
+  dragNow,
+  isSignalDrag,
+  type SlotOrigin,
+  signalDrag,
+  signalDragJson,
+} from "./signal-drag.ts";
 import { signalWords } from "./signal-words.ts";
 
 const aProject = (name: string) => createProject({ name }, name.toLowerCase(), [], new Date(0));
@@ -52,9 +58,14 @@ describe("a field of a signal in words", () => {
 
 describe("the payload of a drag", () => {
   const signal = aSignal("dig");
+  const none = plannerData([signal], []);
 
   it("is its type and the item, on this page and as JSON", () => {
-    expect(signalDrag(signal, null)).toMatchObject({ type: "signal", item: signal, origin: null });
+    expect(signalDrag(none, signal, null)).toMatchObject({
+      type: "signal",
+      item: signal,
+      origin: null,
+    });
     expect(projectDrag(garden)).toMatchObject({ type: "project", item: garden });
     expect(signalDragJson(signal)).toEqual({
       "application/json": JSON.stringify({ type: "signal", item: signal }),
@@ -67,11 +78,36 @@ describe("the payload of a drag", () => {
   });
 
   it("is distinguished from other payloads", () => {
-    expect(isSignalDrag(signalDrag(signal, null))).toBe(true);
+    expect(isSignalDrag(signalDrag(none, signal, null))).toBe(true);
     expect(isSignalDrag(projectDrag(garden))).toBe(false);
     expect(isProjectDrag(projectDrag(garden))).toBe(true);
-    expect(isProjectDrag(signalDrag(signal, null))).toBe(false);
+    expect(isProjectDrag(signalDrag(none, signal, null))).toBe(false);
     expect(isProjectDrag({ type: "project", item: garden })).toBe(false);
+  });
+
+  it("has the signal as it is at the drop, and none that was finished since", () => {
+    const origin = { date: friday, position: 0 };
+    const renamed = { ...signal, title: "Dig deep" };
+    const finished = { ...signal, status: "done" as const };
+    const weekly = aSignal("dig", { recurrence: "weekly" });
+    const planned = (one: Signal, closed = {}) => {
+      const plan = aPlan({ date: friday, slots: [one] });
+      const slots = plan.slots.map((slot) => (slot.signal ? { ...slot, ...closed } : slot));
+      return plannerData([one], [{ ...plan, slots }, aPlan({ date: saturday, slots: [weekly] })]);
+    };
+    const dropped = (from: PlannerData, to: PlannerData, at: SlotOrigin = origin) => {
+      const drag = dragNow(to, signalDrag(from, from.signals?.[0] ?? signal, at));
+      expect(drag === null || isSignalDrag(drag)).toBe(true);
+      return drag?.item;
+    };
+    expect(dropped(planned(signal), planned(renamed))).toEqual(renamed);
+    expect(dropped(planned(signal), planned(finished))).toBeUndefined();
+    expect(dropped(planned(signal), planned(signal, { progress: true }))).toBeUndefined();
+    expect(dropped(planned(weekly), planned(weekly, { done: true }))).toBeUndefined();
+    expect(dropped(none, plannerData([finished], []), null)).toBeUndefined();
+    // Of those it is known that they are finished.
+    expect(dropped(planned(finished), planned(finished))).toEqual(finished);
+    expect(dropped(plannerData([finished], []), plannerData([finished], []), null)).toBe(finished);
   });
 });
 

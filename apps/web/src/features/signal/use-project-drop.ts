@@ -16,7 +16,7 @@ export function useProjectDrop(
   element: RefObject<HTMLElement | null>,
   { signal, onAssign }: Options,
 ): boolean {
-  return useDrop(element, isProjectDrag, {
+  return useDrop(element, (data) => (isProjectDrag(data) ? data : null), {
     accepts: ({ item }) => item.id !== signal.projectId,
     onDrop: ({ item }) => onAssign(item),
     effect: "link",

@@ -1,7 +1,9 @@
 import type { Signal } from "@daysignal/core";
+import { useQueryClient } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import { isDragAndDropThere } from "../../shared/drag-and-drop.ts";
 import { useDraggable } from "../../shared/use-draggable.ts";
+import { readPlannerData } from "./planner-cache.ts";
 import { type SlotOrigin, signalDrag, signalDragJson } from "./signal-drag.ts";
 
 interface Options {
@@ -22,8 +24,9 @@ export function useSignalDrag(
   element: RefObject<HTMLElement | null>,
   { signal, origin, enabled, withPreview = false }: Options,
 ): { dragging: boolean; preview: HTMLElement | null; draggable: true | undefined } {
+  const queryClient = useQueryClient();
   const drag = useDraggable(element, {
-    payload: () => signalDrag(signal, origin),
+    payload: () => signalDrag(readPlannerData(queryClient), signal, origin),
     payloadOutside: () => signalDragJson(signal),
     enabled,
     withPreview,

@@ -1,6 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { withDragAndDrop } from "../../shared/drag-and-drop.ts";
-import { isSignalDrag, type SignalDrag } from "./signal-drag.ts";
+import { readPlannerData } from "./planner-cache.ts";
+import { dragNow, isSignalDrag, type SignalDrag } from "./signal-drag.ts";
 
 type DragData = Record<string | symbol, unknown>;
 
@@ -15,34 +17,35 @@ interface DropOptions<Drag, Place> {
 }
 
 /**
- * Accepts one kind of drag on an element; the place of an accepted one that is over it, or null.
+ * Accepts one kind of drag on an element; the place of an accepted one that is over it, or null. `read`
+ * returns the drag of a payload, as it is now; null if it is of another kind.
  */
-export function useDropAt<Drag extends DragData, Place>(
+function useDropAt<Drag, Place>(
   element: RefObject<HTMLElement | null>,
-  isKind: (data: DragData) => data is Drag,
+  read: (data: DragData) => Drag | null,
   { accepts, onDrop, effect, ...options }: DropOptions<Drag, Place>,
 ): Place | null {
   const [over, setOver] = useState<Place | null>(null);
-  const isAccepted = useEffectEvent((data: DragData) => isKind(data) && accepts(data));
+  const acceptedOf = useEffectEvent((data: DragData) => {
+    const drag = read(data);
+    return drag && accepts(drag) ? drag : null;
+  });
   const placeAt = useEffectEvent(options.placeAt);
   const drop = useEffectEvent((data: DragData, place: Place) => {
-    if (isKind(data)) onDrop(data, place);
+    const drag = acceptedOf(data);
+    if (drag) onDrop(drag, place);
   });
   useEffect(() => {
     const node = element.current;
     if (!node) return;
-    return withDragAndDrop(({ dropTargetForElements }) =>
-      dropTargetForElements({
+    return withDragAndDrop(({ dropTarget }) =>
+      dropTarget({
         element: node,
-        canDrop: ({ source }) => isAccepted(source.data),
-        ...(effect ? { getDropEffect: () => effect } : {}),
-        onDragEnter: ({ location }) => setOver(placeAt(node, location.current.input)),
-        onDrag: ({ location }) => setOver(placeAt(node, location.current.input)),
-        onDragLeave: () => setOver(null),
-        onDrop: ({ source, location }) => {
-          setOver(null);
-          drop(source.data, placeAt(node, location.current.input));
-        },
+        accepts: (data) => acceptedOf(data) !== null,
+        placeAt: (pointer) => placeAt(node, pointer),
+        onOver: setOver,
+        onDrop: (data, place) => drop(data, place),
+        effect,
       }),
     );
   }, [element, effect]);
@@ -50,20 +53,36 @@ export function useDropAt<Drag extends DragData, Place>(
 }
 
 /** Accepts one kind of drag on an element; true while an accepted one is over it. */
-export function useDrop<Drag extends DragData>(
+export function useDrop<Drag>(
   element: RefObject<HTMLElement | null>,
-  isKind: (data: DragData) => data is Drag,
+  read: (data: DragData) => Drag | null,
   options: Omit<DropOptions<Drag, boolean>, "placeAt">,
 ): boolean {
-  return useDropAt(element, isKind, { ...options, placeAt: () => true }) ?? false;
+  return useDropAt(element, read, { ...options, placeAt: () => true }) ?? false;
 }
 
-/** Accepts signals dropped on an element; true while an accepted one is over it. */
+/**
+ * Accepts signals dropped on an element, but not one that was finished during the drag; the place of an
+ * accepted one that is over it, or null.
+ */
+export function useSignalDropAt<Place>(
+  element: RefObject<HTMLElement | null>,
+  options: DropOptions<SignalDrag, Place>,
+): Place | null {
+  const queryClient = useQueryClient();
+  return useDropAt(
+    element,
+    (data) => (isSignalDrag(data) ? dragNow(readPlannerData(queryClient), data) : null),
+    options,
+  );
+}
+
+/** As `useSignalDropAt`, wherever it is dropped; true while an accepted one is over it. */
 export function useSignalDrop(
   element: RefObject<HTMLElement | null>,
   options: Omit<DropOptions<SignalDrag, boolean>, "placeAt">,
 ): boolean {
-  return useDrop(element, isSignalDrag, options);
+  return useSignalDropAt(element, { ...options, placeAt: () => true }) ?? false;
 }
 
 /** The signal that is being dragged anywhere on the page, or null. */

@@ -18,8 +18,7 @@ import { useToday } from "../../../shared/today.ts";
 import { formatMinutes, formatTime } from "../../../shared/words.ts";
 import { eventTime, eventTitle, timeRange } from "../../calendar/calendar-words.ts";
 import { useWakeAccounts } from "../../calendar/use-wake-accounts.ts";
-import { isSignalDrag } from "../../signal/signal-drag.ts";
-import { useDropAt } from "../../signal/use-signal-drop.ts";
+import { useSignalDropAt } from "../../signal/use-signal-drop.ts";
 import type { PlannerActions } from "../actions/use-planner-actions.ts";
 import { setTimeBox, timeBoxOf } from "../time-box/set-time-box.ts";
 import { DayBox, lengthStyle } from "./day-box.tsx";
@@ -126,7 +125,7 @@ interface DayGapProps {
 function DayGap({ gap, accepts, onDrop }: DayGapProps) {
   const place = useRef<HTMLLIElement>(null);
   const { timeZone } = dayRule();
-  const over = useDropAt(place, isSignalDrag, {
+  const over = useSignalDropAt(place, {
     accepts: ({ item }) => accepts(item),
     placeAt: (node, { clientY }) => {
       const { top, height } = node.getBoundingClientRect();
