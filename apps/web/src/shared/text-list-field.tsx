@@ -141,7 +141,9 @@ interface EntryProps {
 function Entry({ removeLabel, onRemove, children }: EntryProps) {
   return (
     <li className={styles.entry}>
-      <span className={styles.text}>{children}</span>
+      <span dir="auto" className={styles.text}>
+        {children}
+      </span>
       <IconButton label={removeLabel} size="sm" className={styles.remove} onClick={onRemove}>
         <X aria-hidden />
       </IconButton>

@@ -23,7 +23,7 @@ export function Slider({ label, value, min, max, mark, valueText, onChange }: Sl
         {label}
       </label>
       <output htmlFor={id} className={styles.value}>
-        {valueText}
+        <bdi>{valueText}</bdi>
       </output>
       <div className={styles.track} style={at}>
         <input

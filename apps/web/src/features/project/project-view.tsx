@@ -41,8 +41,8 @@ const link = {
   textUnderlineOffset: "3px",
   "& a": { overflowWrap: "anywhere" },
   "@media (pointer: coarse)": {
-    // As high as the line with its label; the target extends into the lines around.
-    "& a": { display: "inline-flex", alignItems: "center", minHeight: "11", marginBlock: "-2.5" },
+    // The target extends into the lines around, which stay where they are.
+    "& a": { paddingBlock: "3.5" },
   },
 };
 

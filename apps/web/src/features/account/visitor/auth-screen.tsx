@@ -65,7 +65,7 @@ export function AuthScreen(props: AuthScreenProps) {
   const heading = headings[isResetting ? "reset" : tab];
   useDocumentTitle(i18n.t(heading.title));
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-two-halves="">
       <main className={styles.main}>
         <Link
           to="/splash"
