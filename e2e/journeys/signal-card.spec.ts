@@ -136,15 +136,16 @@ test("subtasks are added, completed, renamed, moved, deleted and restored", asyn
   await expect(titles).toHaveText(["Water", "Plant an oak", "Dig"]);
   await expect(cards.subtasks.getByRole("checkbox", { name: "Dig" })).toBeChecked();
 
-  // The new title of one that is deleted elsewhere meanwhile can be added.
+  // The new title of one that is deleted elsewhere meanwhile can be added, after what is typed already.
+  const field = cards.subtasks.getByRole("textbox", { name: "Add a subtask" });
+  await field.fill("Rake");
   await titles.filter({ hasText: "Water" }).click();
   await page.getByRole("textbox", { name: "Subtask", exact: true }).fill("Water it twice");
   type Subtasks = { id: string; title: string }[];
   const subtasks = await script.call<Subtasks>("GET", `/tasks/${tasks[0]?.id}/subtasks`);
   await script.call("DELETE", `/subtasks/${subtasks[0]?.id}`);
   await page.keyboard.press("Enter");
-  const field = cards.subtasks.getByRole("textbox", { name: "Add a subtask" });
-  await expect(field).toHaveValue("Water it twice");
+  await expect(field).toHaveValue("Rake Water it twice");
   await expect(field).toBeFocused();
   await expect(page.getByRole("button", { name: "Try Again" })).toHaveCount(0);
 });

@@ -69,8 +69,9 @@ function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
     sent.catch((error: unknown) => {
       if (!isDeleted(error)) return;
       // It was deleted elsewhere: what was typed can be added as a new one.
-      setTyped((now) => (now === "" ? title : now));
-      field.current?.focus();
+      setTyped((now) => `${now} ${title}`.trim());
+      // A title that is edited by now would be saved half-typed if it lost the focus.
+      if (!document.activeElement?.matches("textarea")) field.current?.focus();
     });
   };
   const move = (id: string, order: number) => {
