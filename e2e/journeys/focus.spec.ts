@@ -76,6 +76,11 @@ test("one signal is started, worked on and finished, and the next one, by keyboa
   await keyboard.press("d");
   const next = button(page, `Start “${anna}”`);
   await expect(next).toBeFocused();
+  // If the next one is finished elsewhere, the focus goes to what is left.
+  await call("POST", `/tasks/${second}/complete`);
+  await expect(button(page, "Reopen")).toBeFocused();
+  await call("POST", `/tasks/${second}/reopen`);
+  await next.focus();
   await runs(undefined);
   await keyboard.press("Enter");
   await expect(heading(page)).toHaveText(anna);
