@@ -1,4 +1,5 @@
 import { registerByScript } from "../src/api.ts";
+import { calendarFile } from "../src/calendar-file.ts";
 import { dragTo, holdOver } from "../src/drag.ts";
 import { Finger } from "../src/finger.ts";
 import { DayPage } from "../src/pages/day-page.ts";
@@ -107,6 +108,15 @@ test("in the week, signals move from day to day by mouse and by keys, and a full
   await page.keyboard.press(`Shift+${forwardKey}`);
   await expect(planner.toast("Maximum signals reached")).toBeVisible();
   await expect(late).toBeFocused();
+
+  // An appointment of Monday morning takes time of a Sunday that ends then, here and on that day.
+  await call("POST", "/calendars", { file: calendarFile(nextWeek(7)) });
+  await call("PATCH", "/settings", { workingDayStart: "20:00", workingDayEnd: "12:00" });
+  await expect(day(6)).toContainText("15h free");
+  await day(6).getByRole("link").click();
+  await expect(page.getByText(/planned · 15h free$/)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Appointments" })).toContainText("Dentist");
+  await page.goBack();
   await day(0).getByRole("link").click();
   await expect(planner.slot(1)).toContainText("Call Anna");
   await expect(page).toHaveURL(new RegExp(`/\\?date=${nextWeek(0)}$`));
