@@ -21,29 +21,49 @@ export function draggable(options: Parameters<typeof makeDraggable>[0]): () => v
   );
 }
 
-/** The option of a draggable to render its preview: `show` gets the container, and null at its end. */
-export const dragPreview = (
-  show: (container: HTMLElement | null) => void,
-): Pick<Parameters<typeof makeDraggable>[0], "onGenerateDragPreview"> => ({
-  onGenerateDragPreview: ({ nativeSetDragImage }) =>
-    setCustomNativeDragPreview({
-      nativeSetDragImage,
-      getOffset: () => ({ x: 16, y: 20 }),
-      render: ({ container }) => {
-        show(container);
-        return () => show(null);
-      },
-    }),
-});
+type DragData = Record<string | symbol, unknown>;
+
+interface DragSource {
+  element: HTMLElement;
+  /** The payload for drop targets on this page. */
+  payload: () => DragData;
+  /** The payload by media type, for drop targets outside of this page. */
+  payloadOutside: () => Record<string, string>;
+  onDragging: (isDragging: boolean) => void;
+  /** Renders its preview into a container; null at its end. Without it the browser draws the element. */
+  onPreview: false | ((container: HTMLElement | null) => void);
+}
+
+/** An element that is dragged, with what it carries. */
+export function dragSource({ element, onPreview, ...source }: DragSource): () => void {
+  return draggable({
+    element,
+    getInitialData: source.payload,
+    getInitialDataForExternal: source.payloadOutside,
+    onGenerateDragPreview: ({ nativeSetDragImage }) => {
+      if (!onPreview) return;
+      setCustomNativeDragPreview({
+        nativeSetDragImage,
+        getOffset: () => ({ x: 16, y: 20 }),
+        render: ({ container }) => {
+          onPreview(container);
+          return () => onPreview(null);
+        },
+      });
+    },
+    onDragStart: () => source.onDragging(true),
+    onDrop: () => source.onDragging(false),
+  });
+}
 
 interface DropTarget<Place> {
   element: HTMLElement;
-  accepts: (data: Record<string | symbol, unknown>) => boolean;
+  accepts: (data: DragData) => boolean;
   /** The place in the element at which the pointer is. */
   placeAt: (pointer: { clientY: number }) => Place;
   /** Where an accepted drag is over the element; null when it leaves. */
   onOver: (place: Place | null) => void;
-  onDrop: (data: Record<string | symbol, unknown>, place: Place) => void;
+  onDrop: (data: DragData, place: Place) => void;
   effect: "link" | undefined;
 }
 

@@ -24,14 +24,13 @@ export function useDraggable(
   useEffect(() => {
     const node = element.current;
     if (!node || !enabled) return;
-    const detach = withDragAndDrop(({ draggable, dragPreview }) =>
-      draggable({
+    const detach = withDragAndDrop(({ dragSource }) =>
+      dragSource({
         element: node,
-        getInitialData: () => getPayload(),
-        getInitialDataForExternal: () => getPayloadOutside(),
-        ...(withPreview ? dragPreview(setPreview) : {}),
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
+        payload: () => getPayload(),
+        payloadOutside: () => getPayloadOutside(),
+        onDragging: setDragging,
+        onPreview: withPreview && setPreview,
       }),
     );
     return () => {
