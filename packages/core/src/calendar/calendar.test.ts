@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { daysOfFeed } from "../calendar-feed/calendar-feed.ts";
-import { calendarDay, plusDays } from "../time/calendar-day.ts";
+import { calendarDay, lastDay, plusDays } from "../time/calendar-day.ts";
 import { createCalendarInput, listEventsInput } from "./calendar.ts";
 import {
   calendarProblemDetails,
@@ -179,6 +179,11 @@ describe("free time", () => {
     expect(needed("20:00", "04:00", "00:00")).toEqual([day, "2026-03-15"]);
     expect(needed("20:00", "04:00", "05:00")).toEqual([day, day]);
     expect(needed("02:00", "10:00", "04:00")).toEqual(["2026-03-13", day]);
+    const night = workingSpan(lastDay, berlin, {
+      workingDayStart: "20:00",
+      workingDayEnd: "04:00",
+    });
+    expect(daysOfWorkingSpan(lastDay, berlin, night)).toEqual({ from: lastDay, to: lastDay });
     const working = workingSpan(day, berlin, { workingDayStart: "20:00", workingDayEnd: "04:00" });
     const isOn = (startsAt: string | null, endsAt: string | null) =>
       isOnWorkingDay(

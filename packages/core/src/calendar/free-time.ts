@@ -1,5 +1,5 @@
 import type { DayRange } from "../review/review-figures.ts";
-import { type CalendarDay, plusDays } from "../time/calendar-day.ts";
+import { type CalendarDay, isCalendarDay, plusDays } from "../time/calendar-day.ts";
 import { dayAt } from "../time/day-at.ts";
 import { type DayRule, startOfDay } from "../time/start-of-day.ts";
 
@@ -31,7 +31,7 @@ export function daysOfWorkingSpan(date: CalendarDay, rule: DayRule, working: Tim
   const [first, last] = [working.start, working.end - 1].map((at) => dayAt(new Date(at), rule));
   return {
     from: first !== undefined && first < date ? first : date,
-    to: last !== undefined && last > date ? last : date,
+    to: last !== undefined && last > date && isCalendarDay(last) ? last : date,
   };
 }
 

@@ -64,8 +64,8 @@ function AddSubtask({ taskId, add }: { taskId: string; add: Add }) {
     const { sent, undo } = add(title);
     sent.then(
       () => showNotice(i18n.t("Subtask added"), undefined, undo),
-      // The text is restored, unless the next one is being typed.
-      () => setTyped((now) => (now === "" ? title : now)),
+      // The text is restored, before what is typed by now.
+      () => setTyped((now) => `${title} ${now}`.trim()),
     );
     field.current?.focus();
   };

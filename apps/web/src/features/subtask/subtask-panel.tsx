@@ -54,8 +54,8 @@ function Subtasks(props: SubtaskPanelProps & { subtasks: Subtask[] }) {
     const { sent, undo } = subtaskChanges.add(title);
     sent.then(
       () => showNotice(addedNotice, undefined, undo),
-      // The text is restored, unless the next one is being typed.
-      () => setTyped((now) => (now === "" ? title : now)),
+      // The text is restored, before what is typed by now.
+      () => setTyped((now) => `${title} ${now}`.trim()),
     );
     field.current?.focus();
   };
