@@ -50,9 +50,11 @@ export function useFocused(id: string | undefined) {
   // Long, so it is read only for a signal that is not planned for today.
   const needsList = isKnown && shownId !== undefined && !isPlanned;
   const list = trpc.signal.list.useQuery(plannerList, { enabled: needsList });
-  // Moved to the trash, perhaps on another device.
+  // It was shown last, and has been moved to the trash since, perhaps on another device. One that is
+  // given or runs would be set again at once.
+  const isLast = id === undefined && !running.data && lastId !== undefined;
   const isGone = needsList && list.data?.every((signal) => signal.id !== shownId);
-  if (isGone && lastId !== undefined && id === undefined) setLastId(undefined);
+  if (isLast && isGone) setLastId(undefined);
   const failed = plan.data ? list : plan;
   return {
     data:
