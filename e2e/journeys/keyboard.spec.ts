@@ -77,6 +77,14 @@ test("everything can be done by keyboard, or found in the palette", async ({ pag
   await tag.fill("");
   await keyboard.press("Escape");
   await expect(rows.first()).toBeFocused();
+  await keyboard.press("Shift+A");
+  await keyboard.type("yg");
+  const who = page.getByRole("dialog").getByRole("textbox").first();
+  await expect(who).toBeFocused();
+  await expect(who).toHaveValue("yg");
+  await who.fill("");
+  await keyboard.press("Escape");
+  await expect(rows.first()).toBeFocused();
   await keyboard.press("Shift+I");
   await expect(page.getByRole("menu", { name: "Impact" })).toBeFocused();
   await keyboard.press("4");

@@ -9,6 +9,11 @@ export function noteOpening(): void {
   typed = "";
 }
 
+/** Called when it is closed: what was typed for it is for no other, if it had no field. */
+export function noteClosing(): void {
+  typed = "";
+}
+
 /** How many have been opened on this page. */
 export const countOpenings = () => openings;
 

@@ -1,7 +1,7 @@
 import type { OpenedDialogProps } from "@daysignal/ui";
 import { type RefObject, useCallback, useRef, useState } from "react";
 import { dropDraft, keepDraft, readDraft } from "./drafts.ts";
-import { noteOpening, takeTyped } from "./typed-ahead.ts";
+import { noteClosing, noteOpening } from "./typed-ahead.ts";
 
 /** The state of a lazily loaded dialog. */
 export interface DialogState<About> {
@@ -43,8 +43,7 @@ export function useDialog<About>(name?: string): DialogState<About> {
   const onOpenChange = useCallback(
     (next: boolean) => {
       setOpen(next);
-      // Not for a field of another, if this one has none for it.
-      if (!next) takeTyped();
+      if (!next) noteClosing();
       if (!next && name !== undefined) rememberOpenDialog(name, undefined);
     },
     [name],

@@ -14,7 +14,7 @@ import { i18n } from "../../shared/language.ts";
 import { nameOrder } from "../../shared/name-order.ts";
 import { QueryView } from "../../shared/query-view.tsx";
 import { randomId } from "../../shared/random-id.ts";
-import { takeTyped } from "../../shared/typed-ahead.ts";
+import { useTypedAhead } from "../../shared/use-typed-ahead.ts";
 import { useCreateProject } from "./project-mutations.ts";
 import { useProjects } from "./use-projects.ts";
 
@@ -50,9 +50,8 @@ function Choices(props: ProjectPickerListProps & { projects: readonly Project[] 
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  useTypedAhead(setSearch);
   useEffect(() => {
-    const ahead = takeTyped();
-    if (ahead !== "") setSearch(ahead);
     // A frame later, after the popover has managed focus.
     const frame = requestAnimationFrame(() => field.current?.focus());
     return () => cancelAnimationFrame(frame);

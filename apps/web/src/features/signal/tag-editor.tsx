@@ -2,11 +2,11 @@ import { maxTagLength, maxTags, withTag } from "@daysignal/core";
 import { announce } from "@daysignal/ui";
 import { AddLine, Box, chakra, forcedEdge, Row, Stack, Text } from "@daysignal/ui/chakra";
 import { Plus, X } from "lucide-react";
-import { useEffectEvent, useLayoutEffect, useMemo, useRef } from "react";
+import { useMemo, useRef } from "react";
 import { useDraft } from "../../shared/drafts.ts";
 import { i18n } from "../../shared/language.ts";
 import { plannerList } from "../../shared/planner-list.ts";
-import { takeTyped } from "../../shared/typed-ahead.ts";
+import { useTypedAhead } from "../../shared/use-typed-ahead.ts";
 import { trpc } from "../../trpc.ts";
 import { occurringTags } from "./occurring-tags.ts";
 import { suggestTags } from "./tag-choices.ts";
@@ -59,13 +59,9 @@ interface TagEditorProps {
 
 /** The tags of a signal with a remove button each, a field to add one, and suggestions (§5, §9). */
 export default function TagEditor(props: TagEditorProps) {
-  const { draftKey, value, onChange, autoFocus, usual, limit } = props;
+  const { draftKey, value, onChange, autoFocus = false, usual, limit } = props;
   const [typed, setTyped] = useDraft(draftKey, "");
-  const takeAhead = useEffectEvent(() => {
-    const ahead = autoFocus ? takeTyped() : "";
-    if (ahead !== "") setTyped((now) => `${now}${ahead}`);
-  });
-  useLayoutEffect(() => takeAhead(), []);
+  useTypedAhead((text) => setTyped((now) => `${now}${text}`), autoFocus);
   const field = useRef<HTMLInputElement>(null);
   const { data: signals } = trpc.signal.list.useQuery(plannerList);
   const own = useMemo(() => occurringTags(signals ?? []).map(({ tag }) => tag), [signals]);

@@ -1,5 +1,6 @@
 import type { CalendarDay, Rhythm, Signal } from "@daysignal/core";
 import { useMemo, useState } from "react";
+import { noteClosing, noteOpening } from "../../../shared/typed-ahead.ts";
 import { openDialog, rememberOpenDialog } from "../../../shared/use-dialog.ts";
 import { useOpener } from "../../../shared/use-opener.ts";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
@@ -30,10 +31,12 @@ export function usePlannerDialogs(name = "planner") {
       show: (next: PlannerDialog) => {
         remember();
         setShown({ dialog: next, open: true });
+        noteOpening();
         rememberOpenDialog(name, next);
       },
       onOpenChange: (isOpen: boolean) => {
         if (isOpen) return;
+        noteClosing();
         setShown((now) => ({ ...now, open: false }));
         rememberOpenDialog(name, undefined);
       },

@@ -3,7 +3,7 @@ import { Button, isComposing } from "@daysignal/ui";
 import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect } from "react";
 import { dropDraft, keepDraft, readDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
-import { takeTyped } from "../../../shared/typed-ahead.ts";
+import { useTypedAhead } from "../../../shared/use-typed-ahead.ts";
 import {
   emptyLine,
   NewSignalForm,
@@ -26,9 +26,8 @@ export default function SlotLine({ date, position, onAdded, onClose }: SlotLineP
   const id = useId();
   const signal = useNewSignal({ layout: "slot", empty: emptyLine, addTo: date, onAdded });
   const { field, isEmpty } = signal;
+  useTypedAhead((text) => keepDraft(slotText, `${readDraft(slotText) ?? ""}${text}`));
   useLayoutEffect(() => {
-    const typed = takeTyped();
-    if (typed !== "") keepDraft(slotText, `${readDraft(slotText) ?? ""}${typed}`);
     field.current?.focus();
   }, [field]);
   const onKeyDown = (event: KeyboardEvent) => {

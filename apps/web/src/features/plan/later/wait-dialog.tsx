@@ -1,11 +1,11 @@
 import { type CalendarDay, maxWaitingForLength } from "@daysignal/core";
 import { FormButtons, TextField } from "@daysignal/ui";
 import { Stack } from "@daysignal/ui/chakra";
-import { type FormEvent, useEffectEvent, useId, useLayoutEffect, useRef } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { useDraft } from "../../../shared/drafts.ts";
 import { i18n } from "../../../shared/language.ts";
 import { useToday } from "../../../shared/today.ts";
-import { takeTyped } from "../../../shared/typed-ahead.ts";
+import { useTypedAhead } from "../../../shared/use-typed-ahead.ts";
 import { LaterDayField } from "../../signal/later-day-field.tsx";
 import type { SignalDialogProps } from "../../signal/signal-actions.ts";
 import { SignalDialog } from "../../signal/signal-dialog.tsx";
@@ -24,11 +24,7 @@ export default function WaitDialog({ onWait, ...dialog }: WaitDialogProps) {
     who: signal.waitingFor ?? "",
     askOn: signal.askOn ?? null,
   });
-  const takeAhead = useEffectEvent(() => {
-    const ahead = takeTyped();
-    if (ahead !== "") setTyped({ who: `${who}${ahead}`, askOn });
-  });
-  useLayoutEffect(() => takeAhead(), []);
+  useTypedAhead((text) => setTyped({ who: `${who}${text}`, askOn }));
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const waitingFor = who.trim();
